@@ -1,0 +1,133 @@
+"""Build hook: compiles the rules with mypyc where that is possible, and goes on without where not.
+
+A module is compiled if it imports `incognita.core.machine`. INCOGNITA_BUILD chooses:
+`auto` (the default) compiles if there is a C compiler with the Python headers, `pure` never
+compiles, `compiled` fails when it cannot.
+"""
+
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+TOOLS = ["mypy[mypyc]>=2.4,<3", "setuptools>=77", "librt>=0.16"]
+RUNTIME = ["librt>=0.16", "mypy_extensions>=1.1"]
+FLAGS = "" if os.name == "nt" else "-fno-semantic-interposition"
+
+
+def wanted() -> str:
+    choice = os.environ.get("INCOGNITA_BUILD", "auto")
+    if choice not in ("auto", "pure", "compiled"):
+        raise ValueError(f"INCOGNITA_BUILD is {choice!r}; expected auto, pure or compiled")
+    return choice
+
+
+def compiler_works() -> bool:
+    """There is a C compiler that finds Python.h."""
+    if sys.implementation.name != "cpython":
+        return False
+    command = os.environ.get("CC") or sysconfig.get_config_var("CC")
+    if not command:
+        return shutil.which("cl") is not None
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder, "probe.c")
+        source.write_text("#include <Python.h>\nint main(void) { return 0; }\n")
+        include = sysconfig.get_paths()["include"]
+        try:
+            probe = subprocess.run(
+                [*shlex.split(command), f"-I{include}", "-c", str(source), "-o", f"{source}.o"],
+                capture_output=True,
+                check=False,
+            )
+        except OSError:
+            return False
+        return probe.returncode == 0
+
+
+def machine_modules(sources: Path) -> list[str]:
+    """The modules to compile, as paths from the source folder."""
+    found = sources.glob("incognita/**/*.py")
+    return sorted(
+        path.relative_to(sources).as_posix()
+        for path in found
+        if "from incognita.core.machine import" in path.read_text(encoding="utf-8")
+    )
+
+
+BUILD = """
+import sys
+from mypyc.build import mypycify
+from setuptools import setup
+quiet = ["--follow-imports=silent", "--ignore-missing-imports"]  # of what is not compiled
+extensions = mypycify([*quiet, *sys.argv[1:]], opt_level="3", group_name="incognita")
+sys.argv[1:] = ["build_ext", "--build-lib", "../out", "--build-temp", "../temp"]
+setup(name="incognita", ext_modules=extensions)
+"""
+
+
+def compile_into(folder: Path, sources: Path) -> list[Path]:
+    """Compile a copy of the sources; return the extension modules, below folder/out."""
+    if not compiler_works():
+        raise OSError("no C compiler with the Python headers was found")
+    copy = folder / "src"
+    shutil.copytree(
+        sources, copy, ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", ".mypy_cache")
+    )
+    environment = {**os.environ, "CFLAGS": f"{os.environ.get('CFLAGS', '')} {FLAGS}"}
+    subprocess.run(
+        [sys.executable, "-c", BUILD, *machine_modules(copy)],
+        cwd=copy,
+        env=environment,
+        check=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    return [path for path in (folder / "out").rglob("*") if path.suffix in (".so", ".pyd")]
+
+
+class CustomBuildHook(BuildHookInterface[Any]):
+    def dependencies(self) -> list[str]:
+        if self.target_name != "wheel" or wanted() == "pure" or not compiler_works():
+            return []
+        return TOOLS
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if self.target_name != "wheel":
+            return
+        sources = Path(self.root, "src")
+        for stale in [*sources.rglob("*.so"), *sources.rglob("*.pyd")]:
+            stale.unlink()
+        if wanted() == "pure":
+            return
+        self._folder = tempfile.TemporaryDirectory()
+        try:
+            extensions = compile_into(Path(self._folder.name), sources)
+        except (OSError, subprocess.CalledProcessError) as error:
+            if wanted() == "compiled":
+                raise RuntimeError(getattr(error, "output", None) or str(error)) from error
+            self.app.display_warning(f"incognita runs uncompiled: {error}")
+            if isinstance(error, subprocess.CalledProcessError):
+                self.app.display_warning(error.output)
+            return
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+        build_data["dependencies"].extend(RUNTIME)
+        out = Path(self._folder.name, "out")
+        for extension in extensions:
+            place = extension.relative_to(out)
+            if version == "editable":
+                shutil.copy(extension, sources / place)
+            else:
+                build_data["force_include"][str(extension)] = str(place)
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        if hasattr(self, "_folder"):
+            self._folder.cleanup()
