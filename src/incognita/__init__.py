@@ -1,0 +1,10 @@
+"""Terra Incognita: four exploration board games, with exact and fast rules."""
+
+import os
+
+__version__ = "0.1.0"
+
+if os.environ.get("INCOGNITA_PURE"):
+    from incognita import uncompiled
+
+    uncompiled.prefer_sources()

@@ -1,0 +1,3 @@
+from incognita.cli import main
+
+main()

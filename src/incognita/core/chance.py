@@ -1,0 +1,43 @@
+"""Where luck comes from: dealers that draw exactly uniform numbers."""
+
+from hashlib import sha256
+from typing import Final
+
+from incognita.core.machine import i64
+
+_M1: Final = 2147483563
+_M2: Final = 2147483399
+
+
+class Generator:
+    """L'Ecuyer's combined congruential generator: the same numbers compiled and uncompiled.
+
+    Its products stay below 2**48, so machine words never overflow.
+    """
+
+    def __init__(self, first: i64, second: i64) -> None:
+        self.first: i64 = 1 + first % (_M1 - 1)
+        self.second: i64 = 1 + second % (_M2 - 1)
+
+    def next(self) -> i64:
+        """A number from 0 to _M1 - 2."""
+        self.first = self.first * 40014 % _M1
+        self.second = self.second * 40692 % _M2
+        z = self.first - self.second
+        if z < 1:
+            z += _M1 - 1
+        return z - 1
+
+    def below(self, n: i64) -> i64:
+        """A number from 0 to n - 1, each equally likely."""
+        limit = (_M1 - 1) - (_M1 - 1) % n
+        z = self.next()
+        while z >= limit:
+            z = self.next()
+        return z % n
+
+
+def seeded(*purpose: int | str) -> Generator:
+    """The generator of a purpose, such as ("seed", 7, "game", 12): unrelated to all others."""
+    digest = sha256("/".join(str(part) for part in purpose).encode()).digest()
+    return Generator(int.from_bytes(digest[:7], "big"), int.from_bytes(digest[7:14], "big"))

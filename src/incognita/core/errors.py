@@ -1,0 +1,63 @@
+"""What can go wrong, by name. Every message says what was wrong, where, and what would be right."""
+
+from collections.abc import Sequence
+
+_MOST_LISTED = 40
+
+
+def listed(items: Sequence[str]) -> str:
+    """A list for a message, cut where nobody would read on."""
+    if not items:
+        return "nothing"
+    shown = ", ".join(items[:_MOST_LISTED])
+    hidden = len(items) - _MOST_LISTED
+    return shown if hidden <= 0 else f"{shown} and {hidden} more"
+
+
+class IncognitaError(Exception):
+    """The base of all errors that a user of this package may want to catch."""
+
+
+class UnknownGame(IncognitaError):
+    def __init__(self, name: str, known: Sequence[str]) -> None:
+        super().__init__(f"there is no game {name!r}; the games are: {listed(known)}")
+
+
+class OptionError(IncognitaError):
+    """An option that does not exist, has a value that is not allowed or contradicts another."""
+
+
+class EditionError(IncognitaError):
+    """An edition file that cannot be read or does not describe a playable set of components."""
+
+
+class NotationError(IncognitaError):
+    def __init__(self, text: str, expected: str) -> None:
+        super().__init__(f"{text!r} is not an action; expected {expected}")
+        self.text = text
+        self.expected = expected
+
+
+class IllegalAction(IncognitaError):
+    def __init__(self, who: str, action: str, legal: Sequence[str]) -> None:
+        super().__init__(f"{who} may not {action!r} here; legal: {listed(legal)}")
+        self.who = who
+        self.action = action
+        self.legal = list(legal)
+
+
+class PositionError(IncognitaError):
+    """A stored position that cannot be restored."""
+
+
+class RecordError(IncognitaError):
+    """A record that cannot be read or does not hold, with the line where that shows."""
+
+    def __init__(self, line: int, problem: str) -> None:
+        super().__init__(f"line {line}: {problem}")
+        self.line = line
+        self.problem = problem
+
+
+class RulesVersionMismatch(RecordError):
+    """A record made under rules that this program does not have."""

@@ -1,0 +1,22 @@
+"""Machine words for the rules: plain Python here, unboxed when compiled.
+
+mypyc reads the stub beside this file, which names the machine types; Python itself
+reads this file, so the same source runs on a machine without a compiler.
+"""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+T = TypeVar("T")
+
+i64 = int
+vec = list
+
+
+def append(items: list[T], item: T) -> list[T]:
+    items.append(item)
+    return items
+
+
+def mypyc_attr(**attributes: bool) -> Callable[[T], T]:
+    return lambda decorated: decorated

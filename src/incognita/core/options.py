@@ -1,0 +1,149 @@
+"""The options of a game: a schema, and the checked values that a game is started with."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from incognita.core.errors import OptionError
+from incognita.core.words import Words
+
+Value = int | str | bool
+Options = Mapping[str, Value]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of a few values."""
+
+    values: tuple[Value, ...]
+
+    def words(self) -> str:
+        return " | ".join(shown(value) for value in self.values)
+
+    def read(self, given: object) -> Value | None:
+        for value in self.values:
+            if (type(given) is type(value) and given == value) or given == shown(value):
+                return value
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """A whole number within bounds."""
+
+    low: int
+    high: int
+
+    def words(self) -> str:
+        return f"{self.low} to {self.high}"
+
+    def read(self, given: object) -> Value | None:
+        if isinstance(given, str) and given.isascii() and given.isdigit():
+            given = int(given)
+        if type(given) is int and self.low <= given <= self.high:
+            return given
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Spelling:
+    """A text with a grammar of its own: `normal` gives its one normal form, or None."""
+
+    grammar: str
+    normal: Callable[[str], str | None]
+
+    def words(self) -> str:
+        return self.grammar
+
+    def read(self, given: object) -> Value | None:
+        return self.normal(given) if isinstance(given, str) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One option. They are checked in order: `applies` and `default` may look at those before."""
+
+    key: str
+    allowed: Choice | Range | Spelling
+    default: Value | Callable[[Options], Value]
+    about: Words
+    applies: Callable[[Options], bool] = lambda earlier: True
+    only: str = ""  # when it applies, in words
+
+    def default_after(self, earlier: Options) -> Value:
+        return self.default(earlier) if callable(self.default) else self.default
+
+
+@dataclass(frozen=True, slots=True)
+class Schema:
+    """The options of one game. A contradiction is a check that returns what is wrong, or None."""
+
+    options: tuple[Option, ...]
+    contradictions: tuple[Callable[[Options], str | None], ...] = ()
+
+    def check(self, given: Mapping[str, object]) -> Options:
+        """The complete options of a game, or an OptionError that says what is allowed."""
+        known = [option.key for option in self.options]
+        for key in given:
+            if key not in known:
+                raise OptionError(
+                    f"there is no option {key!r}; the options are: {', '.join(known)}"
+                )
+        checked: dict[str, Value] = {}
+        for option in self.options:
+            if not option.applies(checked):
+                if option.key in given:
+                    raise OptionError(f"option {option.key!r} applies only {option.only}")
+                continue
+            if option.key not in given:
+                checked[option.key] = option.default_after(checked)
+                continue
+            value = option.allowed.read(given[option.key])
+            if value is None:
+                raise OptionError(
+                    f"option {option.key!r} cannot be {given[option.key]!r}; "
+                    f"allowed: {option.allowed.words()}"
+                )
+            checked[option.key] = value
+        for contradiction in self.contradictions:
+            problem = contradiction(checked)
+            if problem is not None:
+                raise OptionError(problem)
+        return MappingProxyType(checked)
+
+
+def players_option(low: int, high: int, default: int) -> Option:
+    """The option that every game begins with."""
+    return Option(
+        "players", Range(low, high), default, Words("number of seats", "nombre de sièges")
+    )
+
+
+def whole(options: Options, key: str) -> int:
+    value = options[key]
+    assert isinstance(value, int)
+    return value
+
+
+def text(options: Options, key: str) -> str:
+    value = options[key]
+    assert isinstance(value, str)
+    return value
+
+
+def shown(value: Value) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
+
+
+def from_assignments(assignments: Sequence[str]) -> dict[str, str]:
+    """Options written as key=value, as on the command line."""
+    given: dict[str, str] = {}
+    for assignment in assignments:
+        key, equals, value = assignment.partition("=")
+        if not equals or not key:
+            raise OptionError(f"an option is written key=value, not {assignment!r}")
+        if given.setdefault(key.strip(), value.strip()) != value.strip():
+            raise OptionError(f"option {key.strip()!r} is given twice, with different values")
+    return given

@@ -1,0 +1,45 @@
+"""Uniformly random play to the end: the engine's speed test and the search's rollout."""
+
+from incognita.core.actors import CHANCE, NOBODY, ONLY, SEVERAL, count, nth
+from incognita.core.chance import Generator
+from incognita.core.machine import i64, vec
+from incognita.core.state import MOST_ACTIONS, State
+
+
+def draw(state: State, n: i64, buffer: vec[i64], dealer: Generator) -> i64:
+    """One of the n chance outcomes in the buffer, by their weights."""
+    total: i64 = 0
+    for i in range(n):
+        total += state.weight(buffer[i])
+    ticket = dealer.below(total)
+    k: i64 = 0
+    while True:
+        ticket -= state.weight(buffer[k])
+        if ticket < 0:
+            return buffer[k]
+        k += 1
+
+
+def playout(state: State, dealer: Generator, buffer: vec[i64], most: i64) -> i64:
+    """Play random actions to the end, or `most` of them; return how many were played."""
+    played: i64 = 0
+    while played < most:
+        actors = state.actors()
+        if actors == NOBODY:
+            break
+        actor = ONLY[actors]
+        if actor == SEVERAL:
+            actor = nth(actors, dealer.below(count(actors)))
+        n = state.legal_into(actor, buffer)
+        if actor == CHANCE:
+            action = draw(state, n, buffer, dealer)
+        else:
+            action = buffer[dealer.below(n)]
+        state.apply(actor, action)
+        played += 1
+    return played
+
+
+def play_to_the_end(state: State, dealer: Generator, most: int = 1_000_000) -> int:
+    """`playout` for callers that have no buffer."""
+    return playout(state, dealer, vec[i64]([0] * MOST_ACTIONS), most)

@@ -1,0 +1,144 @@
+"""The six verbs: the one door through which people, bots, servers and replays play a game."""
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+import msgspec
+
+from incognita.core.actors import CHANCE, SPECTATOR, includes, members
+from incognita.core.edition import Edition
+from incognita.core.errors import IllegalAction, PositionError
+from incognita.core.game import AnyGame, Event, Json, actor_name
+from incognita.core.options import Options, Value, whole
+from incognita.core.score import ScoreSheet
+from incognita.core.state import Journal, State
+
+
+class Move(NamedTuple):
+    """An entry of the log."""
+
+    actor: int
+    action: int
+
+
+class Snapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A position as it is stored: what the log led to, without the log."""
+
+    game: str
+    rules: int
+    options: dict[str, Value]
+    words: list[int]
+
+
+class Position:
+    """A game being played: its options, its log, and the position the log leads to."""
+
+    def __init__(self, game: AnyGame, options: Options, edition: Edition, state: State) -> None:
+        self.game = game
+        self.options = options
+        self.edition = edition
+        self.state = state
+        self.log: list[Move] = []
+
+    @property
+    def seats(self) -> int:
+        return whole(self.options, "players")
+
+    @property
+    def is_over(self) -> bool:
+        return self.state.actors() == 0
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        """Those who may act now, seats first; CHANCE alone at a chance node; empty at the end."""
+        return members(self.state.actors())
+
+    def legal(self, actor: int) -> list[int]:
+        """The actor's legal actions, ascending; empty for somebody who may not act now."""
+        if not includes(self.state.actors(), actor):
+            return []
+        return self.state.legal_list(actor)
+
+    def weights(self) -> list[tuple[int, int]]:
+        """At a chance node the outcomes with their exact weights; otherwise empty."""
+        return [(outcome, self.state.weight(outcome)) for outcome in self.legal(CHANCE)]
+
+    def draw(self, below: Callable[[int], int]) -> int:
+        """A chance outcome drawn by its weight; `below(n)` gives a number from 0 to n - 1."""
+        outcomes = self.weights()
+        ticket = below(sum(weight for _, weight in outcomes))
+        for outcome, weight in outcomes:
+            if ticket < weight:
+                return outcome
+            ticket -= weight
+        raise ValueError("below(n) gave a number that is not below n")
+
+    def apply(self, actor: int, action: int) -> list[Event]:
+        """Play a legal action and tell what happened; IllegalAction changes nothing."""
+        legal = self.legal(actor)
+        if action not in legal:
+            raise IllegalAction(
+                actor_name(actor),
+                self.game.notation(action),
+                [self.game.notation(other) for other in legal],
+            )
+        journal = Journal()
+        self.state.journal = journal
+        self.state.apply(actor, action)
+        self.state.journal = None
+        self.log.append(Move(actor, action))
+        return [self.game.event(self.state, entry) for entry in journal.entries]
+
+    def copy(self) -> "Position":
+        """An independent game in the same position with the same log."""
+        other = Position(self.game, self.options, self.edition, self.state.copy())
+        other.log = self.log[:]
+        return other
+
+    def view(self, viewer: int = SPECTATOR) -> Json:
+        """What the seat may see, ready for JSON: the only door out."""
+        return self.game.view(self.state, viewer)
+
+    def score(self) -> ScoreSheet:
+        """The score sheet; provisional (`final` is false) before the end."""
+        return self.game.score(self.state)
+
+    def believed_by(self, seat: int) -> State:
+        """A position the seat may reckon with: what it cannot know is replaced by a guess."""
+        state = self.state.copy()
+        state.hide_from(seat)
+        return state
+
+    def to_json(self) -> Json:
+        """The position without its log; `position_from_json` is the inverse."""
+        return {
+            "game": self.game.name,
+            "rules": self.game.rules_version,
+            "options": dict(self.options),
+            "words": self.state.words(),
+        }
+
+
+def new_game(
+    game: AnyGame, options: Mapping[str, object] | None = None, edition: Edition | None = None
+) -> Position:
+    """Start a game; OptionError when the options are not allowed."""
+    checked = game.check_options(options or {})
+    components = game.edition if edition is None else edition
+    return Position(game, checked, components, game.start(checked, components))
+
+
+def position_from_json(game: AnyGame, stored: Json, edition: Edition | None = None) -> Position:
+    """The position that gave this JSON; its log is empty."""
+    try:
+        snapshot = msgspec.convert(stored, Snapshot)
+    except msgspec.ValidationError as error:
+        raise PositionError(f"not a stored position: {error}") from None
+    if snapshot.game != game.name or snapshot.rules != game.rules_version:
+        raise PositionError(f"not a position of {game.name}, rules {game.rules_version}")
+    position = new_game(game, snapshot.options, edition)
+    expected = len(position.state.words())
+    if len(snapshot.words) != expected:
+        raise PositionError(f"expected {expected} words, found {len(snapshot.words)}")
+    position.state.restore(snapshot.words)
+    return position

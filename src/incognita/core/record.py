@@ -1,0 +1,258 @@
+"""Records: a game as a text file that anybody can replay and check. See docs/records.md."""
+
+from collections.abc import Sequence
+from hashlib import sha256
+from itertools import zip_longest
+from typing import Literal, NamedTuple, TypeVar
+
+import msgspec
+
+from incognita.core.actors import CHANCE, CLOCK
+from incognita.core.catalogue import find_game
+from incognita.core.errors import (
+    EditionError,
+    IllegalAction,
+    NotationError,
+    OptionError,
+    RecordError,
+    RulesVersionMismatch,
+    UnknownGame,
+)
+from incognita.core.options import Value
+from incognita.core.position import Position, new_game
+from incognita.core.score import ScoreLine, ScoreSheet
+
+FORMAT = "incognita-record"
+VERSION = 1
+
+Actor = int | Literal["chance", "clock"]
+
+
+class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The first line: everything the game was started with."""
+
+    format: str
+    version: int
+    game: str
+    rules: int
+    options: dict[str, Value]
+    seats: list[str]
+    edition: dict[str, object]
+    note: str = ""
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A line of the log."""
+
+    n: int
+    seat: Actor
+    do: str
+
+
+class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A line of the score sheet."""
+
+    seat: int
+    rule: str
+    item: str
+    of: str
+    amount: int
+    points: int
+
+
+class Closing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The last line: how it ended, and a digest of all the lines before."""
+
+    end: Literal["finished", "unfinished"]
+    actions: int
+    totals: list[int]
+    ranking: list[list[int]]
+    score: list[Line]
+    digest: str
+
+
+class Replay(NamedTuple):
+    """A record that holds: its header, the last position, and the position asked for."""
+
+    header: Header
+    last: Position
+    shown: Position
+
+
+def write_record(position: Position, seats: Sequence[str], note: str = "") -> str:
+    """The record of a game, finished or not; `seats` names who sat where."""
+    header = Header(
+        FORMAT,
+        VERSION,
+        position.game.name,
+        position.game.rules_version,
+        dict(position.options),
+        list(seats),
+        msgspec.to_builtins(position.edition),
+        note,
+    )
+    entries = [
+        Entry(n, _written(move.actor), position.game.notation(move.action))
+        for n, move in enumerate(position.log, 1)
+    ]
+    lines = [_json(line) for line in (header, *entries)]
+    lines.append(_json(_closing(position, lines)))
+    return "".join(line + "\n" for line in lines)
+
+
+def replay_record(content: bytes, at: int | None = None) -> Replay:
+    """Check a record from its first line to its last; RecordError where it does not hold.
+
+    `at` chooses the position to show: the one after that many actions.
+    """
+    lines = _lines(content)
+    header = _read(lines[0], 1, Header, "the header of a record")
+    position = _set_up(header)
+    shown = position.copy() if at == 0 else None
+    for number, line in enumerate(lines[1:], 2):
+        if line.startswith('{"end"'):
+            _check_closing(
+                _read(line, number, Closing, "the closing line"), position, lines, number
+            )
+            if shown is None and at is not None and at != len(position.log):
+                raise RecordError(number, f"there is no action {at}: the record has {number - 2}")
+            return Replay(header, position, position if shown is None else shown)
+        _play(_read(line, number, Entry, "an action or the closing line"), position, number)
+        if len(position.log) == at:
+            shown = position.copy()
+    raise RecordError(
+        len(lines) + 1,
+        'the record is cut off here; expected an action or the closing line {"end": ...}',
+    )
+
+
+def _written(actor: int) -> Actor:
+    if actor == CHANCE:
+        return "chance"
+    return "clock" if actor == CLOCK else actor + 1
+
+
+def _actor(written: Actor) -> int:
+    if isinstance(written, int):
+        return written - 1
+    return CHANCE if written == "chance" else CLOCK
+
+
+def _json(line: msgspec.Struct) -> str:
+    return msgspec.json.encode(line).decode()
+
+
+def _digest(lines: Sequence[str]) -> str:
+    return sha256("".join(line + "\n" for line in lines).encode()).hexdigest()
+
+
+def _line(line: ScoreLine) -> Line:
+    return Line(line.seat + 1, line.rule, line.item, line.of, line.amount, line.points)
+
+
+def _closing(position: Position, lines_before: Sequence[str]) -> Closing:
+    sheet: ScoreSheet = position.score()
+    return Closing(
+        "finished" if position.is_over else "unfinished",
+        len(position.log),
+        list(sheet.totals),
+        [[seat + 1 for seat in place] for place in sheet.ranking],
+        [_line(line) for line in sheet.lines],
+        _digest(lines_before),
+    )
+
+
+def _lines(content: bytes) -> list[str]:
+    try:
+        text = content.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        raise RecordError(line, "not text in UTF-8; a record is a text file") from None
+    lines = text.replace("\r\n", "\n").split("\n")
+    if lines[-1] == "":
+        lines.pop()
+    if not lines:
+        raise RecordError(1, "the file is empty; expected the header of a record")
+    return lines
+
+
+L = TypeVar("L", bound=msgspec.Struct)
+
+
+def _read(line: str, number: int, kind: type[L], expected: str) -> L:
+    try:
+        return msgspec.json.decode(line, type=kind)
+    except msgspec.ValidationError as error:
+        raise RecordError(number, f"expected {expected}: {error}") from None
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise RecordError(number, f"expected {expected}, one JSON object: {error}") from None
+
+
+def _set_up(header: Header) -> Position:
+    if header.format != FORMAT:
+        raise RecordError(1, f"the format is {header.format!r}; expected {FORMAT!r}")
+    if header.version != VERSION:
+        raise RecordError(1, f"the format's version is {header.version}; expected {VERSION}")
+    try:
+        game = find_game(header.game)
+    except UnknownGame as error:
+        raise RecordError(1, str(error)) from None
+    if header.rules != game.rules_version:
+        raise RulesVersionMismatch(
+            1,
+            f"played under rules {header.rules} of {game.name}; "
+            f"this program has rules {game.rules_version}",
+        )
+    try:
+        options = game.check_options(header.options)
+        edition = game.edition_from_builtins(header.edition, "edition")
+    except (OptionError, EditionError) as error:
+        raise RecordError(1, str(error)) from None
+    if dict(options) != header.options:
+        raise RecordError(
+            1, f"the options are not complete and in their normal form; expected {dict(options)}"
+        )
+    position = new_game(game, options, edition)
+    if len(header.seats) != position.seats:
+        raise RecordError(1, f"{len(header.seats)} names of seats; expected {position.seats}")
+    return position
+
+
+def _play(entry: Entry, position: Position, number: int) -> None:
+    expected = len(position.log) + 1
+    if entry.n != expected:
+        raise RecordError(number, f"this is action {entry.n}; expected action {expected}")
+    if position.is_over:
+        raise RecordError(number, "the game was over before this action; expected the closing line")
+    try:
+        position.apply(_actor(entry.seat), position.game.parse(entry.do))
+    except (NotationError, IllegalAction) as error:
+        raise RecordError(number, str(error)) from None
+
+
+def _check_closing(closing: Closing, position: Position, lines: list[str], number: int) -> None:
+    if number != len(lines):
+        raise RecordError(
+            number + 1, "something follows the closing line; expected the end of the file"
+        )
+    expected = _closing(position, lines[: number - 1])
+    for field in closing.__struct_fields__:
+        found, right = getattr(closing, field), getattr(expected, field)
+        if field == "score":
+            _check_score(closing.score, expected.score, number)
+        elif field == "digest" and found != right:
+            raise RecordError(
+                number, f"the record was changed after it was written: its digest should be {right}"
+            )
+        elif found != right:
+            raise RecordError(number, f"{field!r} is {found}; the log gives {right}")
+
+
+def _check_score(found: list[Line], right: list[Line], number: int) -> None:
+    for written, expected in zip_longest(found, right):
+        if written != expected:
+            raise RecordError(
+                number,
+                f"the score sheet has {_json(written) if written else 'no line'}; "
+                f"the log gives {_json(expected) if expected else 'no such line'}",
+            )

@@ -1,0 +1,95 @@
+"""The hot interface: what every game's rules offer to the engine, the bots and the search."""
+
+from typing import Final
+
+from incognita.core.machine import i64, mypyc_attr, vec
+
+MOST_ACTIONS: Final = 1024
+
+
+class Journal:
+    """Collects what happened while actions are applied, as (kind, a, b, c) numbers."""
+
+    def __init__(self) -> None:
+        self.entries: list[tuple[int, int, int, int]] = []
+
+    def note(self, kind: i64, a: i64, b: i64, c: i64) -> None:
+        self.entries.append((kind, a, b, c))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """A position of one game.
+
+    Everything that changes is a machine word, a bool or a vector of words; the settings of the
+    game (options, edition tables) are shared and never change. There is no chance in a state:
+    chance outcomes are actions of the actor CHANCE, drawn by whoever runs the game.
+    """
+
+    journal: Journal | None = None
+
+    def actors(self) -> i64:
+        """The set of those who may act now (see `actors`); NOBODY when the game is over.
+
+        CHANCE is always alone. CLOCK stands beside the seats it is counting down.
+        """
+        raise NotImplementedError
+
+    def legal_into(self, actor: i64, buffer: vec[i64]) -> i64:
+        """Write the legal actions of one of the `actors` into the buffer, ascending.
+
+        Returns how many there are, at least one. Only actions from which the turn can be
+        completed are legal. The buffer holds at least MOST_ACTIONS words.
+        """
+        raise NotImplementedError
+
+    def weight(self, outcome: i64) -> i64:
+        """How many of the equally likely draws give this chance outcome."""
+        raise NotImplementedError
+
+    def apply(self, actor: i64, action: i64) -> None:
+        """Carry out a legal action and everything that is forced after it. Trusts its caller."""
+        raise NotImplementedError
+
+    def copy(self) -> "State":
+        """An independent position with the same future; it keeps no journal."""
+        raise NotImplementedError
+
+    def points(self, seat: i64) -> i64:
+        """The seat's points if the game were scored now."""
+        raise NotImplementedError
+
+    def rank(self, seat: i64) -> i64:
+        """Points and tie-breaks in one number: the greater is ahead, equal is a tie."""
+        return self.points(seat)
+
+    def hide_from(self, seat: i64) -> None:
+        """Replace what the seat cannot know by something it could believe."""
+
+    def words(self) -> list[int]:
+        """Everything that changes, in a fixed order: equal words, equal positions."""
+        raise NotImplementedError
+
+    def restore(self, words: list[int]) -> None:
+        """Become the position that gave these words."""
+        raise NotImplementedError
+
+    def key(self) -> i64:
+        """A 62-bit hash of the position."""
+        h: i64 = 0x2545F491
+        for word in self.words():
+            w: i64 = word
+            h = ((h ^ (w & 0x3FFFFFFF)) * 0x5BD1E995) & 0x3FFFFFFFFFFFFFF
+            h = ((h ^ (h >> 29) ^ (w >> 30)) * 0x1B873593) & 0x3FFFFFFFFFFFFFF
+            h = h ^ (h >> 31)
+        return h
+
+    def tell(self, kind: i64, a: i64, b: i64, c: i64) -> None:
+        journal = self.journal
+        if journal is not None:
+            journal.note(kind, a, b, c)
+
+    def legal_list(self, actor: i64) -> list[int]:
+        buffer = vec[i64]([0] * MOST_ACTIONS)
+        n = self.legal_into(actor, buffer)
+        return [int(buffer[i]) for i in range(n)]
