@@ -1,0 +1,63 @@
+"""Wayfinder, by Benjamin Corliss: sow a handful of gems along a voyage, build villages."""
+
+from typing import cast
+
+from incognita.core.game import Event, Game, Json
+from incognita.core.options import Options, text, whole
+from incognita.core.score import ScoreLine, ScoreSheet
+from incognita.core.words import Language, Words
+from incognita.games.wayfinder import diagram, edition, notation, options, rules, score, view
+from incognita.games.wayfinder.edition import WayfinderEdition
+
+
+class WayfinderGame(Game[rules.Wayfinder, WayfinderEdition]):
+    name = "wayfinder"
+    title = Words("Wayfinder", "Wayfinder (L'explorateur)")
+    about = Words(
+        "Sow a handful of gems along a voyage and build villages of your colour.",
+        "Semez vos gemmes le long d'un voyage et bâtissez des villages de votre couleur.",
+    )
+    rules_version = 1
+    schema = options.SCHEMA
+    edition_type = WayfinderEdition
+
+    def check_edition(self, components: WayfinderEdition) -> None:
+        edition.check(components)
+
+    def start(self, chosen: Options, components: WayfinderEdition) -> rules.Wayfinder:
+        solitaire = chosen["players"] == 1
+        setting = rules.Setting(
+            whole(chosen, "players"),
+            [notation.COLOUR_LETTERS.index(letter) for letter in text(chosen, "colours")],
+            0 if solitaire else whole(chosen, "first") - 1,
+            0 if solitaire else options.PLACING.index(text(chosen, "placing")),
+            components.target_colours(),
+        )
+        return rules.start(setting)
+
+    def notation(self, action: int) -> str:
+        return notation.notation(action)
+
+    def parse(self, written: str) -> int:
+        return notation.parse(written)
+
+    def describe(self, action: int, language: Language) -> str:
+        return notation.describe(action, language)
+
+    def describe_line(self, line: ScoreLine, language: Language) -> str:
+        return score.describe_line(line, language)
+
+    def diagram(self, seen: Json) -> str:
+        return diagram.diagram(cast("view.WayfinderView", seen))
+
+    def event(self, state: rules.Wayfinder, entry: tuple[int, int, int, int]) -> Event:
+        return view.event(state, entry)
+
+    def view(self, state: rules.Wayfinder, viewer: int) -> Json:
+        return view.view(state)
+
+    def score(self, state: rules.Wayfinder) -> ScoreSheet:
+        return score.score(state)
+
+
+GAME = WayfinderGame()

@@ -1,0 +1,108 @@
+"""The sea as the engine sees it: 6 x 6 squares inside a rim, one word a square.
+
+A square's word holds, from the lowest bit: its gems (a byte a colour), what it is (EMPTY,
+a village in progress of one colour, TRAVELLERS), whether an explorer stands there, and its
+huts (five bits a colour). The rim saves every walk the question where the sea ends.
+"""
+
+from typing import Final
+
+from incognita.core.machine import i64, vec
+
+SIDE: Final = 6
+SQUARES: Final = 36
+COLOURS: Final = 4
+GREEN: Final = 0
+YELLOW: Final = 1
+BLUE: Final = 2
+RED: Final = 3
+
+# What a square is (W1.4). Below EMPTY: a village in progress of that colour.
+EMPTY: Final = 4
+TRAVELLERS: Final = 5
+RIM: Final = 6
+
+ROW: Final = 8  # cells from one row to the next
+CELLS: Final = 64
+CELL: Final = vec[i64]([ROW * (1 + s // SIDE) + 1 + s % SIDE for s in range(SQUARES)])
+SQUARE: Final = vec[i64](
+    [
+        SIDE * (c // ROW - 1) + c % ROW - 1 if 0 < c // ROW < 7 and 0 < c % ROW < 7 else -1
+        for c in range(CELLS)
+    ]
+)
+
+NORTH: Final = 0
+EAST: Final = 1
+SOUTH: Final = 2
+WEST: Final = 3
+AHEAD: Final = vec[i64]([-ROW, 1, ROW, -1])
+
+GEM: Final = vec[i64]([1 << 8 * c for c in range(COLOURS)])
+GEMS: Final = 0xFFFFFFFF
+KIND_SHIFT: Final = 32
+KIND: Final = 7
+EXPLORER: Final = 1 << 35
+KIND_AND_EXPLORER: Final = 15
+HUT: Final = vec[i64]([1 << 40 + 5 * c for c in range(COLOURS)])
+HUTS_SHIFT: Final = 40
+HUT_BITS: Final = 5
+HUT_MASK: Final = 31
+BESIDE_GEMS: Final = EXPLORER | ((1 << 20) - 1) << HUTS_SHIFT
+
+# Sets of colours: a bit a colour, and one more for no gem at all.
+ONE_COLOUR: Final = vec[i64]([1, 2, 4, 8])
+NOTHING: Final = 16
+
+_KIND_OF_COLOURS: Final = vec[i64](
+    [EMPTY if m == 0 else (TRAVELLERS if m & (m - 1) else m.bit_length() - 1) for m in range(16)]
+)
+
+
+def colours_of(gems: i64) -> i64:
+    """The set of colours among these gems."""
+    colours: i64 = 0
+    if gems & 0xFF != 0:
+        colours = 1
+    if gems & 0xFF00 != 0:
+        colours += 2
+    if gems & 0xFF0000 != 0:
+        colours += 4
+    if gems & 0xFF000000 != 0:
+        colours += 8
+    return colours
+
+
+def kind_of(gems: i64) -> i64:
+    """What a square with these gems is: EMPTY, a colour or TRAVELLERS (W1.4)."""
+    return _KIND_OF_COLOURS[colours_of(gems)]
+
+
+def several(colours: i64) -> bool:
+    return colours & (colours - 1) != 0
+
+
+def spare_of_two_colours(gems: i64) -> i64:
+    """The colours of which one gem can be taken (or NOTHING) and two colours remain."""
+    colours = colours_of(gems)
+    if not several(colours):
+        return 0
+    if several(colours & (colours - 1)):
+        return colours + NOTHING
+    spare: i64 = NOTHING
+    for colour in range(i64(COLOURS)):
+        if gems_of(gems, colour) > 1:
+            spare += ONE_COLOUR[colour]
+    return spare
+
+
+def gems_of(gems: i64, colour: i64) -> i64:
+    return (gems >> (8 * colour)) & 0xFF
+
+
+def how_many(gems: i64) -> i64:
+    return (gems & 0xFF) + ((gems >> 8) & 0xFF) + ((gems >> 16) & 0xFF) + (gems >> 24)
+
+
+def huts_of(word: i64, colour: i64) -> i64:
+    return (word >> (HUTS_SHIFT + HUT_BITS * colour)) & HUT_MASK

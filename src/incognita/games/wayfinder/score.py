@@ -1,0 +1,62 @@
+"""Wayfinder's score sheet: villages built on the way, and the squares at the end."""
+
+from incognita.core.machine import i64
+from incognita.core.score import ScoreLine, ScoreSheet, score_sheet
+from incognita.core.words import Language
+from incognita.games.wayfinder.board import CELL, EMPTY, KIND, KIND_SHIFT, SQUARES
+from incognita.games.wayfinder.notation import COLOUR_LETTERS, COLOUR_NAMES, SQUARE_NAMES
+from incognita.games.wayfinder.rules import (
+    OTHER_VILLAGE_POINTS,
+    OVER,
+    OWN_VILLAGE_POINTS,
+    Wayfinder,
+    byte,
+)
+
+OWN_VILLAGES = "own-villages"
+OTHER_VILLAGES = "other-villages"
+SQUARE = "square"
+
+
+def score(state: Wayfinder) -> ScoreSheet:
+    setting = state.setting
+    lines: list[ScoreLine] = []
+    for explorer in range(setting.explorers):
+        seat = setting.seat_of(explorer)
+        colour = COLOUR_LETTERS[setting.colours[explorer]]
+        own = byte(state.own_villages, explorer)
+        other = byte(state.other_villages, explorer)
+        lines.append(ScoreLine(seat, "W3.2", OWN_VILLAGES, colour, own, OWN_VILLAGE_POINTS * own))
+        lines.append(
+            ScoreLine(seat, "W3.2", OTHER_VILLAGES, colour, other, OTHER_VILLAGE_POINTS * other)
+        )
+    for square in range(i64(SQUARES)):
+        kind = (state.board[CELL[square]] >> KIND_SHIFT) & KIND
+        explorer = setting.explorer_of_colour(kind) if kind < EMPTY else -1
+        if explorer >= 0:
+            pieces = state.pieces_on(square)
+            lines.append(
+                ScoreLine(
+                    setting.seat_of(explorer),
+                    "W7.1",
+                    SQUARE,
+                    SQUARE_NAMES[square],
+                    pieces,
+                    pieces * pieces,
+                )
+            )
+    ranks = [state.rank(seat) for seat in range(setting.players)]
+    return score_sheet(lines, ranks, state.phase == OVER)
+
+
+def describe_line(line: ScoreLine, language: Language) -> str:
+    if line.item == SQUARE:
+        if language == "fr":
+            return f"case {line.of} : {line.amount} éléments au carré"
+        return f"square {line.of}: {line.amount} pieces squared"
+    colour = COLOUR_NAMES[COLOUR_LETTERS.index(line.of)].spoken(language)
+    own = line.item == OWN_VILLAGES
+    if language == "fr":
+        whose = "de sa couleur" if own else "d'une autre couleur"
+        return f"explorateur {colour} : {line.amount} villages {whose}"
+    return f"{colour} explorer: {line.amount} villages of {'its own' if own else 'another'} colour"
