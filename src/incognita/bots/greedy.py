@@ -1,0 +1,59 @@
+"""The greedy bot: looks at the ways to play its own turn to the end and takes the best one."""
+
+from incognita.core.actors import includes
+from incognita.core.machine import i64, mypyc_attr, vec
+from incognita.core.state import MOST_ACTIONS, State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Evaluation:
+    """How good a position is for a seat; one a game, in the module named like the game."""
+
+    def is_settled(self, state: State, seat: i64) -> bool:
+        """The seat's line of play has come to where it can be judged: its turn is over."""
+        return not includes(state.actors(), seat)
+
+    def value(self, state: State, seat: i64) -> i64:
+        raise NotImplementedError
+
+
+class Greedy:
+    """`budget` is how many ends of the turn it looks at, shared out evenly among the branches."""
+
+    def __init__(self, evaluation: Evaluation, budget: i64) -> None:
+        self.evaluation = evaluation
+        self.budget: i64 = budget
+        self.buffer = vec[i64]([0] * MOST_ACTIONS)
+
+    def choose(self, state: State, seat: i64) -> i64:
+        n = state.legal_into(seat, self.buffer)
+        actions = self.buffer[:n]
+        choice = actions[0]
+        if n == 1:
+            return choice
+        best = self.worth(state, seat, choice, self.budget // n)
+        for i in range(1, n):
+            value = self.worth(state, seat, actions[i], self.budget // n)
+            if value > best:
+                best = value
+                choice = actions[i]
+        return choice
+
+    def worth(self, state: State, seat: i64, action: i64, budget: i64) -> i64:
+        """The value after this action and the best the seat can then do in its turn."""
+        after = state.copy()
+        after.apply(seat, action)
+        return self.best(after, seat, budget)
+
+    def best(self, state: State, seat: i64, budget: i64) -> i64:
+        if self.evaluation.is_settled(state, seat):
+            return self.evaluation.value(state, seat)
+        n = state.legal_into(seat, self.buffer)
+        actions = self.buffer[:n]
+        tried = n if n <= budget else max(budget, 1)
+        best = self.worth(state, seat, actions[0], budget // tried)
+        for i in range(1, tried):
+            # with less budget than actions, try some that lie evenly among them
+            value = self.worth(state, seat, actions[i * n // tried], budget // tried)
+            best = max(best, value)
+        return best

@@ -1,0 +1,75 @@
+"""How the bots judge a Wayfinder position."""
+
+from typing import Final
+
+from incognita.bots.greedy import Evaluation, Greedy
+from incognita.core.machine import i64
+from incognita.core.state import State
+from incognita.games.wayfinder.board import CELL, KIND, KIND_SHIFT, SQUARES, gems_of
+from incognita.games.wayfinder.rules import ASHORE, OVER, VILLAGE, VOYAGE, Wayfinder, byte
+
+GREEDY_BUDGET: Final = 300
+_PROSPECT_BUDGET: Final = 24
+
+# Weights in tenths of a point
+_POINT: Final = 10
+_RIVAL_POINT: Final = 6  # a point of the best opponent
+_ALMOST_BUILT: Final = 60  # an own village that lacks one gem: anybody may take its 25 points
+_PROSPECT: Final = 3  # a point that the next voyage could bring if nobody sailed before it
+
+
+class Points(Evaluation):
+    """The points as they would be scored now, against the best opponent's."""
+
+    def is_settled(self, state: State, seat: i64) -> bool:
+        assert isinstance(state, Wayfinder)
+        return state.phase != VOYAGE or state.setting.seat_of(state.turn) != seat
+
+    def value(self, state: State, seat: i64) -> i64:
+        assert isinstance(state, Wayfinder)
+        rival: i64 = 0
+        for other in range(state.setting.players):
+            if other != seat and state.points(other) > rival:
+                rival = state.points(other)
+        return _POINT * state.points(seat) - _RIVAL_POINT * rival
+
+
+class WayfinderEvaluation(Evaluation):
+    def __init__(self) -> None:
+        self.points = Points()
+        self.scout = Greedy(self.points, _PROSPECT_BUDGET)
+
+    def is_settled(self, state: State, seat: i64) -> bool:
+        assert isinstance(state, Wayfinder)
+        return self.points.is_settled(state, seat)
+
+    def value(self, state: State, seat: i64) -> i64:
+        assert isinstance(state, Wayfinder)
+        value = self.points.value(state, seat)
+        if state.phase == OVER:
+            return value
+        return value - _ALMOST_BUILT * self.almost_built(state, seat) + self.prospect(state, seat)
+
+    def almost_built(self, state: Wayfinder, seat: i64) -> i64:
+        count: i64 = 0
+        for s in range(i64(SQUARES)):
+            word = state.board[CELL[s]]
+            colour = (word >> KIND_SHIFT) & KIND
+            explorer = state.setting.explorer_of_colour(colour)
+            if explorer >= 0 and state.setting.seat_of(explorer) == seat:
+                if gems_of(word, colour) == VILLAGE - 1:
+                    count += 1
+        return count
+
+    def prospect(self, state: Wayfinder, seat: i64) -> i64:
+        """What the placed explorer's next voyage would bring, sailed on the board as it is."""
+        if state.setting.solitaire or byte(state.explorers, seat) == ASHORE:
+            return 0
+        voyage = state.copy()
+        voyage.turn = seat
+        voyage.start_turn()
+        gain = self.scout.best(voyage, seat, _PROSPECT_BUDGET) - self.points.value(state, seat)
+        return _PROSPECT * gain // _POINT
+
+
+EVALUATION: Final = WayfinderEvaluation()

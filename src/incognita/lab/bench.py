@@ -1,0 +1,109 @@
+"""The engine's speed: how many playouts, actions, copies and views a second."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from statistics import median
+from time import perf_counter
+
+import msgspec
+
+from incognita.core.chance import seeded
+from incognita.core.form import form
+from incognita.core.game import AnyGame
+from incognita.core.options import Value, shown
+from incognita.core.playout import play_to_the_end
+from incognita.core.position import Position, new_game
+
+_ROUNDS = 5
+_SECONDS_A_ROUND = 0.3
+
+
+@dataclass(frozen=True, slots=True)
+class Speed:
+    """Of one form of the engine on one core; the median of several rounds."""
+
+    game: str
+    form: str
+    players: int
+    playouts_per_s: float  # whole random games: options checked, started, played, scored
+    actions_per_s: float
+    copies_per_s: float
+    views_per_s: float
+
+
+def _rate(work: Callable[[], int]) -> float:
+    """How many of what `work` counts are done a second."""
+    work()
+    rates = []
+    for _ in range(_ROUNDS):
+        count = 0
+        began = perf_counter()
+        while perf_counter() - began < _SECONDS_A_ROUND:
+            count += work()
+        rates.append(count / (perf_counter() - began))
+    return median(rates)
+
+
+def measure(game: AnyGame, options: dict[str, Value]) -> Speed:
+    number = 0
+    actions = 0
+
+    def playout() -> int:
+        nonlocal number, actions
+        position = new_game(game, options)
+        actions += play_to_the_end(position.state, seeded("bench", number))
+        position.score()
+        number += 1
+        return 1
+
+    playouts_per_s = _rate(playout)
+    actions_per_playout = actions / number
+    middle = half_played(game, options)
+    state = middle.state
+
+    def copies() -> int:
+        for _ in range(100):
+            state.copy()
+        return 100
+
+    def view() -> int:
+        middle.view(0)
+        return 1
+
+    return Speed(
+        game.name,
+        form(),
+        middle.seats,
+        playouts_per_s,
+        playouts_per_s * actions_per_playout,
+        _rate(copies),
+        _rate(view),
+    )
+
+
+def half_played(game: AnyGame, options: dict[str, Value]) -> Position:
+    """A position from the middle of a random game."""
+    dealer = seeded("bench", "middle")
+    whole_game = new_game(game, options)
+    length = play_to_the_end(whole_game.state, dealer)
+    position = new_game(game, options)
+    dealer = seeded("bench", "middle")
+    play_to_the_end(position.state, dealer, length // 2)
+    return position
+
+
+def measure_uncompiled(game: AnyGame, options: dict[str, Value]) -> Speed:
+    """The same measurement of the plain Python form, in a process of its own."""
+    assignments = [f"--option={key}={shown(value)}" for key, value in options.items()]
+    answer = subprocess.run(
+        [sys.executable, "-m", "incognita", "bench", game.name, "--json", *assignments],
+        env={**os.environ, "INCOGNITA_PURE": "1"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    [speed] = msgspec.json.decode(answer.stdout, type=list[Speed])
+    return speed
