@@ -1,0 +1,185 @@
+"""What holds in every position of every game, found by random play from random seeds."""
+
+from importlib import import_module
+
+import msgspec
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from incognita.core.actors import CHANCE, CLOCK, SPECTATOR
+from incognita.core.chance import seeded
+from incognita.core.errors import IllegalAction
+from incognita.core.game import AnyGame
+from incognita.core.position import Position, new_game, position_from_json
+from incognita.core.record import replay_record, write_record
+from incognita.core.words import LANGUAGES
+from tests.kit.play import MOST_ACTIONS_IN_A_GAME, play_some, random_position
+from tests.kit.variants import GAMES, variants
+
+VARIANTS = [(game, options) for game in GAMES for options in variants(game)]
+ALL_ACTORS = (*range(8), CHANCE, CLOCK)
+
+
+@st.composite
+def positions(draw: st.DrawFn) -> Position:
+    game = draw(st.sampled_from(GAMES))
+    options = draw(st.sampled_from(variants(game)))
+    seed = draw(st.integers(0, 2**32))
+    actions = draw(st.integers(0, 500))
+    return random_position(game, options, seed, actions)
+
+
+def names(position: Position) -> list[str]:
+    return [f"seat {seat + 1}" for seat in range(position.seats)]
+
+
+@given(positions(), st.integers(0, 1000))
+def test_a_copy_and_its_original_do_not_touch_each_other(position: Position, seed: int) -> None:
+    words = position.state.words()
+    copy = position.copy()
+    assert copy.state.words() == words
+    assert copy.state.key() == position.state.key()
+    play_some(copy, seeded(seed), 20)
+    assert position.state.words() == words
+    words_of_copy = copy.state.words()
+    play_some(position, seeded(seed + 1), 20)
+    assert copy.state.words() == words_of_copy
+
+
+@given(positions())
+def test_replaying_the_log_gives_the_same_position(position: Position) -> None:
+    again = new_game(position.game, position.options, position.edition)
+    for move in position.log:
+        again.apply(move.actor, move.action)
+    assert again.state.words() == position.state.words()
+    assert again.log == position.log
+
+
+@given(positions())
+def test_a_position_survives_json(position: Position) -> None:
+    stored = msgspec.json.decode(msgspec.json.encode(position.to_json()))
+    again = position_from_json(position.game, stored, position.edition)
+    assert again.state.words() == position.state.words()
+    assert again.view() == position.view()
+    assert [again.legal(a) for a in ALL_ACTORS] == [position.legal(a) for a in ALL_ACTORS]
+
+
+@given(positions())
+def test_a_record_of_any_position_holds(position: Position) -> None:
+    text = write_record(position, names(position))
+    replay = replay_record(text.encode())
+    assert replay.last.state.words() == position.state.words()
+    assert write_record(replay.last, replay.header.seats) == text
+
+
+@given(positions())
+def test_notation_and_parse_are_inverse(position: Position) -> None:
+    game = position.game
+    for actor in position.actors:
+        legal = position.legal(actor)
+        texts = [game.notation(action) for action in legal]
+        assert [game.parse(text) for text in texts] == legal
+        assert len(set(texts)) == len(legal)
+        for action in legal:
+            assert all(game.describe(action, language) for language in LANGUAGES)
+
+
+@given(positions())
+def test_legal_actions_are_in_order_and_belong_to_the_actors(position: Position) -> None:
+    actors = position.actors
+    assert actors == (CHANCE,) or CHANCE not in actors
+    for actor in ALL_ACTORS:
+        legal = position.legal(actor)
+        assert legal == sorted(set(legal))
+        assert bool(legal) == (actor in actors)
+
+
+@given(positions())
+def test_chance_outcomes_have_weights(position: Position) -> None:
+    outcomes = position.weights()
+    assert bool(outcomes) == (position.actors == (CHANCE,))
+    assert all(weight > 0 for _, weight in outcomes)
+
+
+@given(positions(), st.integers(-5, 2000))
+def test_an_illegal_action_is_refused_and_changes_nothing(position: Position, action: int) -> None:
+    words = position.state.words()
+    length = len(position.log)
+    for actor in ALL_ACTORS:
+        if action not in position.legal(actor):
+            with pytest.raises(IllegalAction) as refusal:
+                position.apply(actor, action)
+            assert len(refusal.value.legal) == len(position.legal(actor))
+    assert position.state.words() == words
+    assert len(position.log) == length
+
+
+@given(positions())
+def test_views_events_and_scores_are_ready_for_json(position: Position) -> None:
+    for viewer in (SPECTATOR, *range(position.seats)):
+        view = position.view(viewer)
+        assert msgspec.json.decode(msgspec.json.encode(view)) == view
+    assert position.game.diagram(position.view())
+    for event in play_some(position, seeded(1), 5):
+        assert msgspec.json.decode(msgspec.json.encode(event.data)) == event.data
+
+
+@given(positions())
+def test_the_score_sheet_adds_up(position: Position) -> None:
+    sheet = position.score()
+    seats = range(position.seats)
+    assert sheet.final == position.is_over
+    assert [position.state.points(seat) for seat in seats] == list(sheet.totals)
+    assert sorted(seat for place in sheet.ranking for seat in place) == list(seats)
+    ranks = [[position.state.rank(seat) for seat in place] for place in sheet.ranking]
+    assert all(len(set(place)) == 1 for place in ranks)
+    assert ranks == sorted(ranks, reverse=True)
+    for line in sheet.lines:
+        assert all(position.game.describe_line(line, language) for language in LANGUAGES)
+
+
+@given(positions(), st.integers(0, 1000))
+def test_nobody_sees_another_seats_secret(position: Position, seed: int) -> None:
+    """Where an action is told to its own seat alone, nothing changes for anybody else."""
+    seats = [actor for actor in position.actors if actor < position.seats]
+    assume(seats)
+    actor = seats[seed % len(seats)]
+    others = [viewer for viewer in (SPECTATOR, *range(position.seats)) if viewer != actor]
+    before = [(position.view(viewer), position.legal(viewer)) for viewer in others]
+    legal = position.legal(actor)
+    events = position.apply(actor, legal[seed % len(legal)])
+    if events and all(event.only_for == actor for event in events):
+        assert [(position.view(viewer), position.legal(viewer)) for viewer in others] == before
+
+
+@given(positions())
+def test_what_a_seat_may_believe_looks_the_same_to_it(position: Position) -> None:
+    for seat in range(position.seats):
+        believed = position.copy()
+        believed.state = position.believed_by(seat)
+        assert believed.view(seat) == position.view(seat)
+        assert believed.legal(seat) == position.legal(seat)
+
+
+@settings(max_examples=50)
+@given(positions())
+def test_every_game_ends(position: Position) -> None:
+    play_some(position, seeded("on"), MOST_ACTIONS_IN_A_GAME)
+    assert position.is_over
+    assert position.score().final
+
+
+@given(positions(), st.integers(1, 30))
+def test_pieces_are_conserved(position: Position, more: int) -> None:
+    census = import_module(f"tests.games.{position.game.name}.census").census
+    before = census(position)
+    play_some(position, seeded(more), more)
+    assert census(position) == before
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_every_variant_of_a_game_can_be_played_to_the_end(game: AnyGame) -> None:
+    for number, options in enumerate(variants(game)):
+        position = random_position(game, options, number, MOST_ACTIONS_IN_A_GAME)
+        assert position.is_over, options

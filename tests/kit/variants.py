@@ -1,0 +1,53 @@
+"""The games under test and their variants, read off the schema of their options."""
+
+import random
+from collections.abc import Iterator
+from itertools import islice
+
+from incognita.core.catalogue import games
+from incognita.core.game import AnyGame
+from incognita.core.options import Choice, Option, Options, Range, Value
+from tests.toy import TOLL
+
+MOST_VARIANTS = 60
+GAMES: tuple[AnyGame, ...] = (*games(), TOLL)
+
+
+def _values(option: Option, earlier: Options) -> list[Value]:
+    if isinstance(option.allowed, Choice):
+        return list(option.allowed.values)
+    if isinstance(option.allowed, Range):
+        return list(range(option.allowed.low, option.allowed.high + 1))
+    return [option.default_after(earlier)]
+
+
+def _complete(game: AnyGame, earlier: dict[str, Value]) -> Iterator[Options]:
+    if len(earlier) == len(game.schema.options):
+        chosen = {key: value for key, value in earlier.items() if value != ""}
+        if all(contradiction(chosen) is None for contradiction in game.schema.contradictions):
+            yield chosen
+        return
+    option = game.schema.options[len(earlier)]
+    if not option.applies(earlier):
+        yield from _complete(game, {**earlier, option.key: ""})
+        return
+    for value in _values(option, earlier):
+        yield from _complete(game, {**earlier, option.key: value})
+
+
+def variants(game: AnyGame) -> list[Options]:
+    """All combinations of the options' values, or an even choice of them where there are many."""
+    found = list(islice(_complete(game, {}), 100_000))
+    if len(found) <= MOST_VARIANTS:
+        return found
+    return random.Random(game.name).sample(found, MOST_VARIANTS)
+
+
+def default_variants(game: AnyGame) -> list[Options]:
+    """The game with its default options, once for each number of seats."""
+    seats = game.seats
+    return [game.check_options({"players": n}) for n in range(seats.low, seats.high + 1)]
+
+
+def label(options: Options) -> str:
+    return ",".join(f"{key}={value}" for key, value in options.items())
