@@ -1,0 +1,155 @@
+"""The command as a person or a program meets it: answers, errors, exit codes."""
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from incognita import __version__
+from incognita.cli import UNREADABLE, WRONG_RECORD, WRONG_USE, main
+from incognita.core.form import is_compiled
+
+
+def incognita(*arguments: str | Path) -> Result:
+    return CliRunner().invoke(main, [str(argument) for argument in arguments])
+
+
+@pytest.fixture
+def recorded(tmp_path: Path) -> Path:
+    result = incognita("simulate", "wayfinder", "--games", "2", "--records", tmp_path)
+    assert result.exit_code == 0
+    return tmp_path / "wayfinder-1-000000.jsonl"
+
+
+def test_the_version_says_whether_the_rules_are_compiled() -> None:
+    answer = incognita("--version").output
+    assert answer.startswith(f"incognita {__version__}, rules ")
+    assert ("rules compiled" in answer) == is_compiled()
+
+
+@pytest.mark.parametrize("command", [[], ["games"], ["simulate"], ["replay"], ["bench"]])
+def test_every_command_has_help(command: list[str]) -> None:
+    result = incognita(*command, "--help")
+    assert result.exit_code == 0
+    assert "Usage:" in result.output
+
+
+def test_games_lists_options_with_defaults_and_allowed_values() -> None:
+    answer = incognita("games").output
+    assert "Wayfinder" in answer
+    for word in ("players", "1 to 4", "placing", "at-once | race", "level"):
+        assert word in answer
+    facts = json.loads(incognita("games", "--json").output)
+    [wayfinder] = [game for game in facts if game["name"] == "wayfinder"]
+    assert wayfinder["seats"] == {"low": 1, "high": 4}
+    assert [option["key"] for option in wayfinder["options"]][0] == "players"
+
+
+def test_simulate_shows_wins_points_length_and_time() -> None:
+    answer = incognita("simulate", "wayfinder", "--games", "5", "--bots", "greedy,random").output
+    for word in ("greedy", "random", "wins", "mean", "spread", "actions a game", "ms a game"):
+        assert word in answer
+
+
+def test_the_same_seed_gives_the_same_games_whatever_the_number_of_jobs(tmp_path: Path) -> None:
+    answers = []
+    for jobs in ("1", "2"):
+        folder = tmp_path / jobs
+        result = incognita(
+            "simulate", "wayfinder", "--players", "3", "--games", "12", "--seed", "9",
+            "--jobs", jobs, "--records", folder, "--json",
+        )  # fmt: skip
+        assert result.exit_code == 0
+        answer = json.loads(result.stdout)
+        for game in answer["results"]:
+            del game["seconds"]
+        records = {path.name: path.read_bytes() for path in folder.iterdir()}
+        answers.append((answer["seats"], answer["results"], records))
+    assert answers[0] == answers[1]
+    assert len(answers[0][2]) == 12
+
+
+def test_another_seed_gives_other_games() -> None:
+    def totals(seed: str) -> object:
+        answer = incognita("simulate", "wayfinder", "--games", "5", "--seed", seed, "--json").stdout
+        return [game["totals"] for game in json.loads(answer)["results"]]
+
+    assert totals("1") != totals("2")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        (["simulate", "chess"], "no game 'chess'; the games are:"),
+        (["simulate", "wayfinder", "--players", "7"], "allowed: 1 to 4"),
+        (["simulate", "wayfinder", "--option", "speed=9"], "the options are: players, level"),
+        (["simulate", "wayfinder", "--option", "level=2"], "applies only with 1 player"),
+        (["simulate", "wayfinder", "--option", "level"], "key=value"),
+        (["simulate", "wayfinder", "--option", "players=3", "--players", "2"], "contradict"),
+        (["simulate", "wayfinder", "--bots", "clever"], "the bots are: random, greedy"),
+        (["simulate", "wayfinder", "--bots", "random,random,random"], "names 3 bots"),
+        (["simulate", "wayfinder", "--games", "0"], "--games"),
+        (["simulate", "wayfinder", "--edition", "none.toml"], "cannot be read"),
+        (["bench", "chess"], "no game 'chess'"),
+        (["sail"], "No such command"),
+    ],
+)
+def test_wrong_use_is_answered_with_what_is_right(arguments: list[str], problem: str) -> None:
+    result = incognita(*arguments)
+    assert result.exit_code == WRONG_USE
+    assert problem in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+def test_replay_checks_and_draws(recorded: Path) -> None:
+    answer = incognita("replay", recorded).output
+    assert "The record holds" in answer
+    assert "total wins" in answer
+    early = incognita("replay", recorded, "--at", "3").output
+    assert "Position after 3" in early
+    assert "Score so far" in early
+    assert "may:" in early
+
+
+def test_replay_answers_programs(recorded: Path) -> None:
+    answer = json.loads(incognita("replay", recorded, "--at", "2", "--json").stdout)
+    assert answer["holds"]
+    assert answer["at"] == 2
+    assert list(answer["legal"]) == ["seat 1"]
+    assert answer["view"]["phase"] == "voyage"
+
+
+def test_replay_fails_loudly_at_the_first_illegal_action(recorded: Path) -> None:
+    lines = recorded.read_text(encoding="utf-8").splitlines()
+    lines[3] = '{"n":3,"seat":1,"do":"stop"}'
+    recorded.write_text("\n".join(lines), encoding="utf-8")
+    result = incognita("replay", recorded)
+    assert result.exit_code == WRONG_RECORD
+    assert "line 4: seat 1 may not 'stop' here; legal: n" in result.stderr
+
+
+def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
+    result = incognita("replay", tmp_path / "none.jsonl")
+    assert result.exit_code == UNREADABLE
+    assert "none.jsonl: No such file" in result.stderr
+    assert incognita("replay", tmp_path).exit_code == UNREADABLE
+
+
+def test_records_that_cannot_be_written_are_named(tmp_path: Path) -> None:
+    (tmp_path / "taken").write_text("a file", encoding="utf-8")
+    result = incognita(
+        "simulate", "wayfinder", "--games", "1", "--records", tmp_path / "taken" / "x"
+    )
+    assert result.exit_code == UNREADABLE
+    assert "Traceback" not in result.stderr
+
+
+def test_bench_measures_every_form_that_is_there() -> None:
+    speeds = json.loads(incognita("bench", "wayfinder", "--json").stdout)
+    assert [speed["form"] for speed in speeds] == (
+        ["compiled", "uncompiled"] if is_compiled() else ["uncompiled"]
+    )
+    for speed in speeds:
+        for what in ("playouts_per_s", "actions_per_s", "copies_per_s", "views_per_s"):
+            assert speed[what] > 0

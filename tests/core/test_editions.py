@@ -1,0 +1,70 @@
+"""Edition files: read, validated, and refused with the place of the mistake."""
+
+from pathlib import Path
+
+import pytest
+
+from incognita.core.catalogue import find_game, games
+from incognita.core.errors import EditionError, UnknownGame
+from incognita.core.game import AnyGame
+from incognita.core.position import new_game
+
+WAYFINDER = find_game("wayfinder")
+
+
+def written(folder: Path, text: str) -> Path:
+    path = folder / "my.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
+def test_the_shipped_edition_is_valid_and_called_standard(game: AnyGame) -> None:
+    assert game.edition.name == "standard"
+    assert game.edition.game == game.name
+
+
+def test_an_edition_of_ones_own_is_played_with(tmp_path: Path) -> None:
+    rows = ", ".join(['"rrrrrr"'] * 6)
+    text = f'game="wayfinder"\nname="red"\n[targets]\norigin="recovered"\nrows=[{rows}]'
+    edition = WAYFINDER.load_edition(written(tmp_path, text))
+    assert new_game(WAYFINDER, {}, edition).view()["squares"][0]["target"] == "r"  # type: ignore[index]
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("game = ", "not a TOML file"),
+        ('game="tikal"\nname="x"', "an edition of 'tikal', not of 'wayfinder'"),
+        ('game="wayfinder"\nname="x"', "missing required field `targets`"),
+        ('game="wayfinder"\nname="x"\n[targets]\norigin="found"\nrows=[]', r"\$.targets.origin"),
+        ('game="wayfinder"\nname="x"\n[targets]\norigin="designed"\nrows=["g"]', "expected 6 rows"),
+        (
+            'game="wayfinder"\nname="x"\nhuts=6\n[targets]\norigin="designed"\nrows=[]',
+            "unknown field `huts`",
+        ),
+    ],
+)
+def test_a_wrong_edition_is_refused(tmp_path: Path, text: str, problem: str) -> None:
+    with pytest.raises(EditionError, match=problem):
+        WAYFINDER.load_edition(written(tmp_path, text))
+
+
+def test_a_wrong_letter_is_named_with_its_row(tmp_path: Path) -> None:
+    rows = ", ".join(['"gybrgy"'] * 5 + ['"gybrgx"'])
+    text = f'game="wayfinder"\nname="x"\n[targets]\norigin="designed"\nrows=[{rows}]'
+    with pytest.raises(EditionError, match="row 6 is 'gybrgx'"):
+        WAYFINDER.load_edition(written(tmp_path, text))
+
+
+def test_a_file_that_cannot_be_read_is_a_named_error(tmp_path: Path) -> None:
+    with pytest.raises(EditionError, match="cannot be read"):
+        WAYFINDER.load_edition(tmp_path / "none.toml")
+    (tmp_path / "binary.toml").write_bytes(b"\xff\xfe")
+    with pytest.raises(EditionError, match="not a text file"):
+        WAYFINDER.load_edition(tmp_path / "binary.toml")
+
+
+def test_an_unknown_game_is_answered_with_the_known_ones() -> None:
+    with pytest.raises(UnknownGame, match="no game 'go'; the games are: .*wayfinder"):
+        find_game("go")

@@ -1,0 +1,105 @@
+"""Options: what is given is checked, completed and brought into its normal form."""
+
+import pytest
+
+from incognita.core.errors import OptionError
+from incognita.core.options import (
+    Choice,
+    Option,
+    Range,
+    Schema,
+    Spelling,
+    from_assignments,
+    players_option,
+)
+from incognita.core.words import Words
+
+ABOUT = Words("about", "à propos")
+SCHEMA = Schema(
+    (
+        players_option(1, 4, default=2),
+        Option("side", Choice(("base", "expert")), "base", ABOUT),
+        Option("hurry", Choice((False, True)), False, ABOUT),
+        Option(
+            "level",
+            Range(1, 3),
+            1,
+            ABOUT,
+            applies=lambda o: o["players"] == 1,
+            only="with 1 player",
+        ),
+        Option("word", Spelling("small letters", lambda t: t.lower() or None), "a", ABOUT),
+        Option("seats", Range(1, 4), lambda earlier: earlier["players"], ABOUT),
+    ),
+    contradictions=(lambda o: "too hurried" if o["hurry"] and o["side"] == "expert" else None,),
+)
+
+
+def test_defaults_complete_the_options() -> None:
+    assert dict(SCHEMA.check({})) == {
+        "players": 2,
+        "side": "base",
+        "hurry": False,
+        "word": "a",
+        "seats": 2,
+    }
+
+
+def test_text_from_a_command_line_becomes_values() -> None:
+    checked = SCHEMA.check({"players": "1", "hurry": "yes", "level": "3", "word": "ABC"})
+    assert checked["players"] == 1
+    assert checked["hurry"] is True
+    assert checked["level"] == 3
+    assert checked["word"] == "abc"
+
+
+@pytest.mark.parametrize("value", [0, 5, "5", "two", 2.0, True, None, [2], "²"])
+def test_a_value_out_of_range_is_refused_with_the_range(value: object) -> None:
+    with pytest.raises(OptionError, match="'players' cannot be .*allowed: 1 to 4"):
+        SCHEMA.check({"players": value})
+
+
+@pytest.mark.parametrize("value", ["Base", "", 1, True])
+def test_an_unknown_choice_is_refused_with_the_choices(value: object) -> None:
+    with pytest.raises(OptionError, match=r"'side' cannot be .*allowed: base \| expert"):
+        SCHEMA.check({"side": value})
+
+
+@pytest.mark.parametrize("value", [0, 1, "true"])
+def test_a_yes_or_no_option_takes_no_number(value: object) -> None:
+    with pytest.raises(OptionError, match=r"allowed: no \| yes"):
+        SCHEMA.check({"hurry": value})
+
+
+def test_an_unknown_option_is_refused_with_the_known_ones() -> None:
+    with pytest.raises(OptionError, match="no option 'colour'; .*players, side, hurry, level"):
+        SCHEMA.check({"colour": "red"})
+
+
+def test_an_option_that_does_not_apply_is_refused() -> None:
+    with pytest.raises(OptionError, match="'level' applies only with 1 player"):
+        SCHEMA.check({"players": 2, "level": 1})
+
+
+def test_contradictory_options_are_refused() -> None:
+    with pytest.raises(OptionError, match="too hurried"):
+        SCHEMA.check({"hurry": True, "side": "expert"})
+
+
+def test_checked_options_cannot_be_changed() -> None:
+    with pytest.raises(TypeError):
+        SCHEMA.check({})["players"] = 3  # type: ignore[index]
+
+
+def test_checking_twice_changes_nothing() -> None:
+    checked = SCHEMA.check({"players": "1", "level": "2"})
+    assert SCHEMA.check(checked) == checked
+
+
+def test_assignments_are_read_as_on_a_command_line() -> None:
+    assert from_assignments(["a=1", "b = x=y", "a=1"]) == {"a": "1", "b": "x=y"}
+    for wrong in ("a", "=1", ""):
+        with pytest.raises(OptionError, match="key=value"):
+            from_assignments([wrong])
+    with pytest.raises(OptionError, match="given twice"):
+        from_assignments(["a=1", "a=2"])

@@ -1,0 +1,43 @@
+"""The README tells the truth."""
+
+import doctest
+import re
+import shlex
+from pathlib import Path
+
+from click.testing import CliRunner
+
+from incognita.cli import main
+
+ROOT = Path(__file__).parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def test_the_python_session_runs_as_printed() -> None:
+    failures, tried = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+    assert tried > 5
+    assert failures == 0
+
+
+def test_the_commands_run_as_printed() -> None:
+    commands = re.findall(r"^\./dev run ([^#\n]+)", README, re.MULTILINE)
+    assert len(commands) > 4
+    runner = CliRunner()
+    with runner.isolated_filesystem():
+        for command in commands:
+            quick = command.replace("--games 1000", "--games 10")
+            result = runner.invoke(main, shlex.split(quick))
+            assert result.exit_code == 0, (command, result.output)
+
+
+def test_ci_runs_the_test_command_and_nothing_else() -> None:
+    assert "./dev test " in README
+    lines = (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()
+    assert [line for line in lines if line.startswith("exec")] == ["exec ./dev test"]
+
+
+def test_pages_that_are_linked_exist() -> None:
+    for page in ROOT.glob("**/*.md"):
+        if ".venv" not in page.parts:
+            for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8")):
+                assert (page.parent / target).exists(), (page, target)
