@@ -5,6 +5,7 @@ import re
 import shlex
 from pathlib import Path
 
+import pytest
 from click.testing import CliRunner
 
 from incognita.cli import main
@@ -19,15 +20,14 @@ def test_the_python_session_runs_as_printed() -> None:
     assert failures == 0
 
 
-def test_the_commands_run_as_printed() -> None:
+def test_the_commands_run_as_printed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     commands = re.findall(r"^\./dev run ([^#\n]+)", README, re.MULTILINE)
     assert len(commands) > 4
-    runner = CliRunner()
-    with runner.isolated_filesystem():
-        for command in commands:
-            quick = command.replace("--games 1000", "--games 10")
-            result = runner.invoke(main, shlex.split(quick))
-            assert result.exit_code == 0, (command, result.output)
+    monkeypatch.chdir(tmp_path)
+    for command in commands:
+        quick = command.replace("--games 1000", "--games 10")
+        result = CliRunner().invoke(main, shlex.split(quick))
+        assert result.exit_code == 0, (command, result.output)
 
 
 def test_ci_runs_the_test_command_and_nothing_else() -> None:

@@ -43,7 +43,7 @@ def test_games_lists_options_with_defaults_and_allowed_values() -> None:
     facts = json.loads(incognita("games", "--json").output)
     [wayfinder] = [game for game in facts if game["name"] == "wayfinder"]
     assert wayfinder["seats"] == {"low": 1, "high": 4}
-    assert [option["key"] for option in wayfinder["options"]][0] == "players"
+    assert wayfinder["options"][0]["key"] == "players"
 
 
 def test_simulate_shows_wins_points_length_and_time() -> None:

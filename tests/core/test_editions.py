@@ -66,5 +66,5 @@ def test_a_file_that_cannot_be_read_is_a_named_error(tmp_path: Path) -> None:
 
 
 def test_an_unknown_game_is_answered_with_the_known_ones() -> None:
-    with pytest.raises(UnknownGame, match="no game 'go'; the games are: .*wayfinder"):
+    with pytest.raises(UnknownGame, match=r"no game 'go'; the games are: .*wayfinder"):
         find_game("go")

@@ -55,7 +55,7 @@ def test_text_from_a_command_line_becomes_values() -> None:
 
 @pytest.mark.parametrize("value", [0, 5, "5", "two", 2.0, True, None, [2], "²"])
 def test_a_value_out_of_range_is_refused_with_the_range(value: object) -> None:
-    with pytest.raises(OptionError, match="'players' cannot be .*allowed: 1 to 4"):
+    with pytest.raises(OptionError, match=r"'players' cannot be .*allowed: 1 to 4"):
         SCHEMA.check({"players": value})
 
 
@@ -72,7 +72,7 @@ def test_a_yes_or_no_option_takes_no_number(value: object) -> None:
 
 
 def test_an_unknown_option_is_refused_with_the_known_ones() -> None:
-    with pytest.raises(OptionError, match="no option 'colour'; .*players, side, hurry, level"):
+    with pytest.raises(OptionError, match=r"no option 'colour'; .*players, side, hurry, level"):
         SCHEMA.check({"colour": "red"})
 
 

@@ -137,6 +137,12 @@ def test_the_wrong_seat_may_not_act() -> None:
     assert "legal: nothing" in str(error)
 
 
+@pytest.mark.parametrize("seat", [0, 3, 9, -1])
+def test_there_are_only_the_seats_of_the_game(seat: int) -> None:
+    error = refusal(edited(2, lambda entry: entry.update(seat=seat)))
+    assert f"there is no seat {seat}; expected 1 to 2" in str(error)
+
+
 def test_a_legal_action_that_was_not_played_shows_in_the_end() -> None:
     """Whatever line a changed but legal action makes wrong first, the record does not hold."""
     first = json.loads(LINES[1])["do"]

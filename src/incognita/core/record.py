@@ -222,6 +222,8 @@ def _play(entry: Entry, position: Position, number: int) -> None:
     expected = len(position.log) + 1
     if entry.n != expected:
         raise RecordError(number, f"this is action {entry.n}; expected action {expected}")
+    if isinstance(entry.seat, int) and not 1 <= entry.seat <= position.seats:
+        raise RecordError(number, f"there is no seat {entry.seat}; expected 1 to {position.seats}")
     if position.is_over:
         raise RecordError(number, "the game was over before this action; expected the closing line")
     try:
