@@ -94,8 +94,8 @@ def main() -> None:
     Start here:
       incognita games                                   what can be played, with all options
       incognita simulate wayfinder --games 100          bots play a hundred games
-      incognita simulate wayfinder --games 1 --records games/
-      incognita replay games/wayfinder-1-000000.jsonl   check and draw a recorded game
+      incognita simulate wayfinder --games 1 --records records/
+      incognita replay records/wayfinder-1-000000.jsonl check and draw a recorded game
 
     The games belong to their authors and publishers; this project has no tie to them.
     """
@@ -166,7 +166,9 @@ def _checked_bots(names: str, players: int) -> tuple[str, ...]:
 @main.command("simulate")
 @click.argument("game")
 @click.option("--players", type=int, help="Number of seats; the game's default if not given.")
-@click.option("--games", "count", type=click.IntRange(1), default=100, show_default=True)
+@click.option(
+    "--games", "count", type=click.IntRange(1), default=100, show_default=True, help="How many."
+)
 @click.option(
     "--seed", type=int, default=1, show_default=True, help="The same seed, the same games."
 )
@@ -207,7 +209,7 @@ def simulate_games(
       incognita simulate wayfinder --games 1000 --jobs 2
       incognita simulate wayfinder --players 2 --bots greedy,random --games 200
       incognita simulate wayfinder --players 1 --option level=2 --bots greedy
-      incognita simulate wayfinder --players 4 --option placing=race --records games/
+      incognita simulate wayfinder --players 4 --option placing=race --records records/
     """
     chosen = find_game(game)
     options = _checked_options(chosen, players, assignments)

@@ -1,6 +1,7 @@
 """The greedy bot: looks at the ways to play its own turn to the end and takes the best one."""
 
 from incognita.core.actors import includes
+from incognita.core.chance import Generator
 from incognita.core.machine import i64, mypyc_attr, vec
 from incognita.core.state import MOST_ACTIONS, State
 
@@ -17,35 +18,21 @@ class Evaluation:
         raise NotImplementedError
 
 
-class Greedy:
-    """`budget` is how many ends of the turn it looks at, shared out evenly among the branches."""
+class Lookahead:
+    """The best a seat can do in its own turn, by an evaluation of where that ends."""
 
-    def __init__(self, evaluation: Evaluation, budget: i64) -> None:
+    def __init__(self, evaluation: Evaluation) -> None:
         self.evaluation = evaluation
-        self.budget: i64 = budget
         self.buffer = vec[i64]([0] * MOST_ACTIONS)
 
-    def choose(self, state: State, seat: i64) -> i64:
-        n = state.legal_into(seat, self.buffer)
-        actions = self.buffer[:n]
-        choice = actions[0]
-        if n == 1:
-            return choice
-        best = self.worth(state, seat, choice, self.budget // n)
-        for i in range(1, n):
-            value = self.worth(state, seat, actions[i], self.budget // n)
-            if value > best:
-                best = value
-                choice = actions[i]
-        return choice
-
     def worth(self, state: State, seat: i64, action: i64, budget: i64) -> i64:
-        """The value after this action and the best the seat can then do in its turn."""
+        """The value after this action and the best that can follow it."""
         after = state.copy()
         after.apply(seat, action)
         return self.best(after, seat, budget)
 
     def best(self, state: State, seat: i64, budget: i64) -> i64:
+        """`budget` is how many ends to look at, shared out evenly among the branches."""
         if self.evaluation.is_settled(state, seat):
             return self.evaluation.value(state, seat)
         n = state.legal_into(seat, self.buffer)
@@ -57,3 +44,22 @@ class Greedy:
             value = self.worth(state, seat, actions[i * n // tried], budget // tried)
             best = max(best, value)
         return best
+
+
+class Greedy:
+    """Takes the action with the best end of the turn; luck decides between equals."""
+
+    def __init__(self, evaluation: Evaluation, budget: i64, dealer: Generator) -> None:
+        self.lookahead = Lookahead(evaluation)
+        self.budget: i64 = budget
+        self.dealer = dealer
+
+    def choose(self, state: State, seat: int) -> int:
+        legal = state.legal_list(seat)
+        if len(legal) == 1:
+            return legal[0]
+        budget = self.budget // len(legal)
+        values = [self.lookahead.worth(state, seat, action, budget) for action in legal]
+        best = max(values)
+        equals = [action for action, value in zip(legal, values, strict=True) if value == best]
+        return equals[self.dealer.below(len(equals))]

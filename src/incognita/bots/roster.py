@@ -28,4 +28,4 @@ def make_bot(name: str, game: AnyGame, dealer: Generator) -> Bot:
     if check_bot(name) == "random":
         return RandomBot(dealer)
     judgement = import_module(f"incognita.bots.{game.name}")
-    return Greedy(judgement.EVALUATION, judgement.GREEDY_BUDGET)
+    return Greedy(judgement.EVALUATION, judgement.GREEDY_BUDGET, dealer)

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from incognita.bots.greedy import Evaluation, Greedy
+from incognita.bots.greedy import Evaluation, Lookahead
 from incognita.core.machine import i64
 from incognita.core.state import State
 from incognita.games.wayfinder.board import CELL, KIND, KIND_SHIFT, SQUARES, gems_of
-from incognita.games.wayfinder.rules import ASHORE, OVER, VILLAGE, VOYAGE, Wayfinder, byte
+from incognita.games.wayfinder.rules import ASHORE, OVER, STOPPED, VILLAGE, VOYAGE, Wayfinder, byte
 
 GREEDY_BUDGET: Final = 300
 _PROSPECT_BUDGET: Final = 24
@@ -15,6 +15,7 @@ _PROSPECT_BUDGET: Final = 24
 _POINT: Final = 10
 _RIVAL_POINT: Final = 6  # a point of the best opponent
 _ALMOST_BUILT: Final = 60  # an own village that lacks one gem: anybody may take its 25 points
+_LEFT_TRAVELLING: Final = 20  # a gem on a travellers square when a solitaire is stopped
 _PROSPECT: Final = 3  # a point that the next voyage could bring if nobody sailed before it
 
 
@@ -37,7 +38,7 @@ class Points(Evaluation):
 class WayfinderEvaluation(Evaluation):
     def __init__(self) -> None:
         self.points = Points()
-        self.scout = Greedy(self.points, _PROSPECT_BUDGET)
+        self.scout = Lookahead(self.points)
 
     def is_settled(self, state: State, seat: i64) -> bool:
         assert isinstance(state, Wayfinder)
@@ -46,6 +47,8 @@ class WayfinderEvaluation(Evaluation):
     def value(self, state: State, seat: i64) -> i64:
         assert isinstance(state, Wayfinder)
         value = self.points.value(state, seat)
+        if state.ending == STOPPED:
+            return value - _LEFT_TRAVELLING * state.travelling
         if state.phase == OVER:
             return value
         return value - _ALMOST_BUILT * self.almost_built(state, seat) + self.prospect(state, seat)
