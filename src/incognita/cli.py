@@ -378,7 +378,17 @@ def bench(
     if as_json:
         _print_json([asdict(speed) for speed in speeds])
         return
-    table = Table("game", "form", "players", "playouts/s", "actions/s", "copies/s", "views/s")
+    table = Table(
+        "game",
+        "form",
+        "players",
+        "playouts/s",
+        "actions/s",
+        "copies/s",
+        "views/s",
+        box=None,
+        padding=(0, 1),
+    )
     for speed in speeds:
         table.add_row(
             speed.game,

@@ -31,13 +31,24 @@ def test_the_same_purpose_gives_the_same_numbers_and_another_gives_others() -> N
 
 
 def test_the_generator_is_the_published_one() -> None:
-    """L'Ecuyer (1988): both parts are multiplicative generators with these moduli."""
+    """L'Ecuyer (1988): two multiplicative generators, combined by their difference."""
     dealer = Generator(0, 0)
     first, second = 1, 1
     for _ in range(100):
         first, second = first * 40014 % 2147483563, second * 40692 % 2147483399
         expected = first - second if first > second else first - second + 2147483562
-        assert dealer.next() == expected - 1
+        assert dealer.below(2147483562) == expected - 1
+
+
+def test_numbers_that_would_favour_some_are_drawn_again() -> None:
+    """Two thirds of all numbers lie below n: the others are left out, not wrapped around."""
+    n = 2147483562 // 3 * 2
+    dealer, raw = Generator(7, 8), Generator(7, 8)
+    for _ in range(50):
+        expected = raw.below(2147483562)
+        while expected >= n:
+            expected = raw.below(2147483562)
+        assert dealer.below(n) == expected
 
 
 def test_outcomes_carry_exact_weights() -> None:

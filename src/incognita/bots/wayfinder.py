@@ -5,8 +5,9 @@ from typing import Final
 from incognita.bots.greedy import Evaluation, Lookahead
 from incognita.core.machine import i64
 from incognita.core.state import State
-from incognita.games.wayfinder.board import CELL, KIND, KIND_SHIFT, SQUARES, gems_of
-from incognita.games.wayfinder.rules import ASHORE, OVER, STOPPED, VILLAGE, VOYAGE, Wayfinder, byte
+from incognita.games.wayfinder.board import CELL, KIND, SQUARES, gems_of
+from incognita.games.wayfinder.rules import ASHORE, VILLAGE, Wayfinder, byte
+from incognita.games.wayfinder.vocabulary import OVER, STOPPED, VOYAGE
 
 GREEDY_BUDGET: Final = 300
 _PROSPECT_BUDGET: Final = 24
@@ -57,7 +58,7 @@ class WayfinderEvaluation(Evaluation):
         count: i64 = 0
         for s in range(i64(SQUARES)):
             word = state.board[CELL[s]]
-            colour = (word >> KIND_SHIFT) & KIND
+            colour = word & KIND
             explorer = state.setting.explorer_of_colour(colour)
             if explorer >= 0 and state.setting.seat_of(explorer) == seat:
                 if gems_of(word, colour) == VILLAGE - 1:

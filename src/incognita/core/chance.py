@@ -7,6 +7,7 @@ from incognita.core.machine import i64
 
 _M1: Final = 2147483563
 _M2: Final = 2147483399
+_NUMBERS: Final = 2147483562
 
 
 class Generator:
@@ -19,22 +20,18 @@ class Generator:
         self.first: i64 = 1 + first % (_M1 - 1)
         self.second: i64 = 1 + second % (_M2 - 1)
 
-    def next(self) -> i64:
-        """A number from 0 to _M1 - 2."""
-        self.first = self.first * 40014 % _M1
-        self.second = self.second * 40692 % _M2
-        z = self.first - self.second
-        if z < 1:
-            z += _M1 - 1
-        return z - 1
-
     def below(self, n: i64) -> i64:
-        """A number from 0 to n - 1, each equally likely."""
-        limit = (_M1 - 1) - (_M1 - 1) % n
-        z = self.next()
-        while z >= limit:
-            z = self.next()
-        return z % n
+        """A number from 0 to n - 1, each equally likely; n is at most _NUMBERS."""
+        while True:
+            first = self.first * 40014 % _M1
+            second = self.second * 40692 % _M2
+            self.first = first
+            self.second = second
+            number = first - second - 1
+            if number < 0:
+                number += _NUMBERS
+            if number < _NUMBERS - _NUMBERS % n:
+                return number % n
 
 
 def seeded(*purpose: int | str) -> Generator:

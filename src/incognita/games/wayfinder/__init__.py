@@ -8,6 +8,7 @@ from incognita.core.score import ScoreLine, ScoreSheet
 from incognita.core.words import Language, Words
 from incognita.games.wayfinder import diagram, edition, notation, options, rules, score, view
 from incognita.games.wayfinder.edition import WayfinderEdition
+from incognita.games.wayfinder.setting import Setting
 
 
 class WayfinderGame(Game[rules.Wayfinder, WayfinderEdition]):
@@ -26,7 +27,7 @@ class WayfinderGame(Game[rules.Wayfinder, WayfinderEdition]):
 
     def start(self, chosen: Options, components: WayfinderEdition) -> rules.Wayfinder:
         solitaire = chosen["players"] == 1
-        setting = rules.Setting(
+        setting = Setting(
             whole(chosen, "players"),
             [notation.COLOUR_LETTERS.index(letter) for letter in text(chosen, "colours")],
             0 if solitaire else whole(chosen, "first") - 1,

@@ -1,8 +1,9 @@
 """The sea as the engine sees it: 6 x 6 squares inside a rim, one word a square.
 
-A square's word holds, from the lowest bit: its gems (a byte a colour), what it is (EMPTY,
-a village in progress of one colour, TRAVELLERS), whether an explorer stands there, and its
-huts (five bits a colour). The rim saves every walk the question where the sea ends.
+A square's word holds, from the lowest bit: what it is (EMPTY, a village in progress of one
+colour, TRAVELLERS), whether an explorer stands there, its gems (a byte a colour) and its huts
+(five bits a colour). A hand of gems is a word with the same bytes. The rim saves every walk the
+question where the sea ends.
 """
 
 from typing import Final
@@ -38,17 +39,13 @@ SOUTH: Final = 2
 WEST: Final = 3
 AHEAD: Final = vec[i64]([-ROW, 1, ROW, -1])
 
-GEM: Final = vec[i64]([1 << 8 * c for c in range(COLOURS)])
-GEMS: Final = 0xFFFFFFFF
-KIND_SHIFT: Final = 32
 KIND: Final = 7
-EXPLORER: Final = 1 << 35
+EXPLORER: Final = 8
 KIND_AND_EXPLORER: Final = 15
+GEM: Final = vec[i64]([1 << 8 + 8 * c for c in range(COLOURS)])
+GEMS: Final = 0xFFFFFFFF00
 HUT: Final = vec[i64]([1 << 40 + 5 * c for c in range(COLOURS)])
-HUTS_SHIFT: Final = 40
-HUT_BITS: Final = 5
-HUT_MASK: Final = 31
-BESIDE_GEMS: Final = EXPLORER | ((1 << 20) - 1) << HUTS_SHIFT
+EXPLORER_AND_HUTS: Final = EXPLORER | ((1 << 20) - 1) << 40
 
 # Sets of colours: a bit a colour, and one more for no gem at all.
 ONE_COLOUR: Final = vec[i64]([1, 2, 4, 8])
@@ -62,13 +59,13 @@ _KIND_OF_COLOURS: Final = vec[i64](
 def colours_of(gems: i64) -> i64:
     """The set of colours among these gems."""
     colours: i64 = 0
-    if gems & 0xFF != 0:
-        colours = 1
     if gems & 0xFF00 != 0:
-        colours += 2
+        colours = 1
     if gems & 0xFF0000 != 0:
-        colours += 4
+        colours += 2
     if gems & 0xFF000000 != 0:
+        colours += 4
+    if gems & 0xFF00000000 != 0:
         colours += 8
     return colours
 
@@ -96,13 +93,16 @@ def spare_of_two_colours(gems: i64) -> i64:
     return spare
 
 
-def gems_of(gems: i64, colour: i64) -> i64:
-    return (gems >> (8 * colour)) & 0xFF
+def gems_of(word: i64, colour: i64) -> i64:
+    """The gems of a colour, on a square or in a hand."""
+    return (word >> (8 + 8 * colour)) & 0xFF
 
 
 def how_many(gems: i64) -> i64:
-    return (gems & 0xFF) + ((gems >> 8) & 0xFF) + ((gems >> 16) & 0xFF) + (gems >> 24)
+    return (
+        ((gems >> 8) & 0xFF) + ((gems >> 16) & 0xFF) + ((gems >> 24) & 0xFF) + (gems >> 32 & 0xFF)
+    )
 
 
 def huts_of(word: i64, colour: i64) -> i64:
-    return (word >> (HUTS_SHIFT + HUT_BITS * colour)) & HUT_MASK
+    return (word >> (40 + 5 * colour)) & 31

@@ -3,7 +3,7 @@
 from incognita.core.errors import NotationError
 from incognita.core.words import Language, Words
 from incognita.games.wayfinder.board import SIDE, SQUARES
-from incognita.games.wayfinder.rules import (
+from incognita.games.wayfinder.vocabulary import (
     EARLY_END,
     FIRST_STEP,
     HOMECOMING,

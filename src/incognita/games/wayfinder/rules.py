@@ -7,18 +7,17 @@ from incognita.core.machine import i64, vec
 from incognita.core.state import State
 from incognita.games.wayfinder.board import (
     AHEAD,
-    BESIDE_GEMS,
     CELL,
     CELLS,
     COLOURS,
     EMPTY,
     EXPLORER,
+    EXPLORER_AND_HUTS,
     GEM,
     GEMS,
     HUT,
     KIND,
     KIND_AND_EXPLORER,
-    KIND_SHIFT,
     NOTHING,
     ONE_COLOUR,
     RIM,
@@ -33,45 +32,36 @@ from incognita.games.wayfinder.board import (
     several,
     spare_of_two_colours,
 )
-
-# Actions: the 36 squares to place on, 4 directions x (4 colours, early end, homecoming), ...
-FIRST_STEP: Final = 36
-STEPS_A_DIRECTION: Final = 6
-EARLY_END: Final = 4
-HOMECOMING: Final = 5
-STOP: Final = 60
-TICK: Final = 61
-ACTIONS: Final = 62
-
-# Phases
-SETTING_OUT: Final = 0
-PLACING: Final = 1
-VOYAGE: Final = 2
-COUNTDOWN: Final = 3
-OVER: Final = 4
-
-# Why the game ended
-STILL_GOING: Final = 0
-NO_VOYAGE_LEFT: Final = 1
-NO_PROGRESS: Final = 2
-STOPPED: Final = 3
-
-# What is told to the journal
-PLACED: Final = 0
-SET_SAIL: Final = 1
-SOWED: Final = 2
-ENDED_EARLY: Final = 3
-CAME_HOME: Final = 4
-BUILT: Final = 5
-TOOK_BACK: Final = 6
-SWITCHED: Final = 7
-PASSED: Final = 8
-COUNTED: Final = 9
-LOST_TURN: Final = 10
-ENDED: Final = 11
-
-AT_ONCE: Final = 0
-RACE: Final = 1
+from incognita.games.wayfinder.setting import Setting
+from incognita.games.wayfinder.vocabulary import (
+    BUILT,
+    CAME_HOME,
+    COUNTDOWN,
+    COUNTED,
+    EARLY_END,
+    ENDED,
+    ENDED_EARLY,
+    FIRST_STEP,
+    HOMECOMING,
+    LOST_TURN,
+    NO_PROGRESS,
+    NO_VOYAGE_LEFT,
+    OVER,
+    PASSED,
+    PLACED,
+    PLACING,
+    SET_SAIL,
+    SETTING_OUT,
+    SOWED,
+    STEPS_A_DIRECTION,
+    STILL_GOING,
+    STOP,
+    STOPPED,
+    SWITCHED,
+    TICK,
+    TOOK_BACK,
+    VOYAGE,
+)
 
 VILLAGE: Final = 5
 OWN_VILLAGE_POINTS: Final = 25
@@ -84,32 +74,6 @@ BYTE: Final = vec[i64]([1, 1 << 8, 1 << 16, 1 << 24])
 
 def byte(word: i64, i: i64) -> i64:
     return (word >> (8 * i)) & 0xFF
-
-
-class Setting:
-    """What does not change in a game: the options and the edition's tables."""
-
-    def __init__(
-        self, players: i64, colours: list[int], first: i64, placing: i64, targets: list[int]
-    ) -> None:
-        self.players: i64 = players
-        self.explorers: i64 = len(colours)
-        self.colours = vec[i64](colours)
-        self.first: i64 = first
-        self.solitaire: bool = players == 1
-        self.race: bool = placing == RACE
-        self.targets = vec[i64](targets)
-        self.idle_limit: i64 = 4 * players if players > 3 else 12  # W6.2, W8.7
-
-    def seat_of(self, explorer: i64) -> i64:
-        return 0 if self.solitaire else explorer
-
-    def explorer_of_colour(self, colour: i64) -> i64:
-        """The explorer who plays this colour, -1 for a neutral colour (W1.3)."""
-        for explorer in range(self.explorers):
-            if self.colours[explorer] == colour:
-                return explorer
-        return -1
 
 
 class Wayfinder(State):
@@ -210,7 +174,7 @@ class Wayfinder(State):
         if self.phase == OVER:
             return 0
         if not self.setting.race or self.place_first or self.phase == SETTING_OUT:
-            return ACTOR_BIT[self.setting.seat_of(self.turn)]
+            return ACTOR_BIT[0 if self.setting.solitaire else self.turn]
         actors = ACTOR_BIT[CLOCK] if self.phase == COUNTDOWN else ACTOR_BIT[self.turn]
         for explorer in range(self.setting.explorers):
             if byte(self.explorers, explorer) == ASHORE:
@@ -218,11 +182,11 @@ class Wayfinder(State):
         return actors
 
     def legal_into(self, actor: i64, buffer: vec[i64]) -> i64:
+        if self.phase == VOYAGE and (actor == self.turn or self.setting.solitaire):
+            return self.steps_into(buffer)
         if actor == CLOCK:
             buffer[0] = TICK
             return 1
-        if self.phase == VOYAGE and actor == self.setting.seat_of(self.turn):
-            return self.steps_into(buffer)
         n = self.places_into(buffer)
         if self.setting.solitaire:
             buffer[n] = STOP  # W8.6
@@ -238,8 +202,6 @@ class Wayfinder(State):
             self.end_game(STOPPED)  # W8.6
         else:
             self.count_down()
-        if self.setting.race and not self.place_first and self.phase != OVER:
-            self.switch_if_somebody_is_stuck()
 
     # Placing an explorer
 
@@ -247,7 +209,7 @@ class Wayfinder(State):
         """There is a travellers square without an explorer (W4.1)."""
         board = self.board
         for s in range(i64(SQUARES)):
-            if (board[CELL[s]] >> KIND_SHIFT) & KIND_AND_EXPLORER == TRAVELLERS:
+            if board[CELL[s]] & KIND_AND_EXPLORER == TRAVELLERS:
                 return True
         return False
 
@@ -255,7 +217,7 @@ class Wayfinder(State):
         board = self.board
         n: i64 = 0
         for s in range(i64(SQUARES)):  # W4.1
-            if (board[CELL[s]] >> KIND_SHIFT) & KIND_AND_EXPLORER == TRAVELLERS:
+            if board[CELL[s]] & KIND_AND_EXPLORER == TRAVELLERS:
                 buffer[n] = s
                 n += 1
         if not self.place_first:
@@ -279,8 +241,11 @@ class Wayfinder(State):
         elif self.place_first:
             self.start_turn()
         elif self.setting.race:
+            self.switch_if_somebody_is_stuck()
             if self.phase == COUNTDOWN and explorer == self.turn:
-                self.start_turn()
+                self.start_turn()  # W5.2
+            elif self.phase == COUNTDOWN and self.place_first:
+                self.pass_turn()  # W5.5
         else:
             self.next_turn()
 
@@ -315,8 +280,11 @@ class Wayfinder(State):
         elif self.any_free():
             self.phase = PLACING
         else:
-            self.tell(PASSED, self.turn, 0, 0)
-            self.end_turn()  # W4.8
+            self.pass_turn()  # W4.8
+
+    def pass_turn(self) -> None:
+        self.tell(PASSED, self.turn, 0, 0)
+        self.end_turn()
 
     def end_turn(self) -> None:
         progress = self.built
@@ -328,7 +296,10 @@ class Wayfinder(State):
             self.end_game(NO_VOYAGE_LEFT)  # W6.1
         elif self.idle >= self.setting.idle_limit:
             self.end_game(NO_PROGRESS)  # W6.2
-        elif self.place_first or self.setting.race:
+        elif self.place_first:
+            self.next_turn()
+        elif self.setting.race:
+            self.switch_if_somebody_is_stuck()
             self.next_turn()
         elif self.any_free():
             self.phase = PLACING  # W4.2, W4.3
@@ -351,16 +322,11 @@ class Wayfinder(State):
 
     def switch_if_somebody_is_stuck(self) -> None:
         """W5.5: somebody has no explorer on the board and nowhere to place it."""
-        if self.phase == SETTING_OUT or self.any_free():
-            return
-        for explorer in range(self.setting.explorers):
-            if byte(self.explorers, explorer) == ASHORE:
-                self.switch_order()
-                if self.phase == COUNTDOWN:
-                    self.countdown = 0
-                    self.tell(PASSED, self.turn, 0, 0)
-                    self.end_turn()
-                return
+        if not self.any_free():
+            for explorer in range(self.setting.explorers):
+                if byte(self.explorers, explorer) == ASHORE:
+                    self.switch_order()
+                    return
 
     # A voyage
 
@@ -369,7 +335,7 @@ class Wayfinder(State):
         self.hand = word & GEMS  # W2.1
         self.in_hand = how_many(self.hand)
         self.travelling -= self.in_hand
-        self.board[cell] = word & BESIDE_GEMS | EMPTY << KIND_SHIFT
+        self.board[cell] = word & EXPLORER_AND_HUTS | EMPTY
         self.at = cell
         self.heading = NO_HEADING
         self.turned = False
@@ -390,7 +356,7 @@ class Wayfinder(State):
                 continue  # W2.2
             cell = self.at + AHEAD[direction]
             word = board[cell]
-            kind = (word >> KIND_SHIFT) & KIND
+            kind = word & KIND
             if kind == RIM:
                 continue
             sowable = colours
@@ -427,36 +393,38 @@ class Wayfinder(State):
         cell = self.at + AHEAD[direction]
         self.at = cell
         word = self.board[cell]
-        was = (word >> KIND_SHIFT) & KIND
-        sown = self.hand
         if what < COLOURS:
             sown = GEM[what]  # W2.4
-            self.tell(SOWED, self.turn, SQUARE[cell], what)
-        elif what == EARLY_END:
-            self.tell(ENDED_EARLY, self.turn, SQUARE[cell], self.hand)
-        else:
-            self.tell(CAME_HOME, self.turn, SQUARE[cell], self.hand)
-        self.hand -= sown
-        gems = (word & GEMS) + sown
-        if was == TRAVELLERS:
             self.in_hand -= 1
-            self.travelling += 1
-            self.board[cell] = word + sown
+            self.tell(SOWED, self.turn, SQUARE[cell], what)
         else:
-            self.in_hand = how_many(self.hand)
-            kind = kind_of(gems)
-            beside = word & BESIDE_GEMS
-            if kind == TRAVELLERS:
-                self.travelling += how_many(gems)
-            elif gems_of(gems, kind) == VILLAGE:
-                beside += HUT[kind]  # W3.1, W3.5
-                gems = 0
-                self.build_village(cell, kind)
-                kind = EMPTY  # W3.6
-            self.board[cell] = beside | kind << KIND_SHIFT | gems
+            sown = self.hand
+            self.in_hand = 0
+            self.tell(
+                ENDED_EARLY if what == EARLY_END else CAME_HOME, self.turn, SQUARE[cell], sown
+            )
+        self.hand -= sown
+        if word & KIND == TRAVELLERS:
+            self.board[cell] = word + sown
+            self.travelling += 1
+        else:
+            self.settle(cell, word, (word & GEMS) + sown)
         if self.in_hand == 0:
             self.take_up(self.turn)
             self.end_turn()
+
+    def settle(self, cell: i64, word: i64, gems: i64) -> None:
+        """Gems lie now on what was an empty square or a village in progress."""
+        kind = kind_of(gems)
+        beside = word & EXPLORER_AND_HUTS
+        if kind == TRAVELLERS:
+            self.travelling += how_many(gems)  # W2.9
+        elif gems_of(gems, kind) == VILLAGE:
+            self.build_village(cell, kind)
+            beside += HUT[kind]  # W3.1, W3.5
+            gems = 0
+            kind = EMPTY  # W3.6
+        self.board[cell] = beside | gems | kind
 
     def build_village(self, cell: i64, colour: i64) -> None:
         self.built = True
@@ -483,7 +451,7 @@ class Wayfinder(State):
     def any_voyage(self) -> bool:
         board = self.board
         for s in range(i64(SQUARES)):
-            if (board[CELL[s]] >> KIND_SHIFT) & KIND == TRAVELLERS and self.can_leave(CELL[s]):
+            if board[CELL[s]] & KIND == TRAVELLERS and self.can_leave(CELL[s]):
                 return True
         return False
 
@@ -522,33 +490,35 @@ class Wayfinder(State):
         while True:
             cell += ahead
             word = board[cell]
-            kind = (word >> KIND_SHIFT) & KIND
-            if kind < EMPTY:
-                own = (hand >> (8 * kind)) & 0xFF
+            kind = word & KIND
+            if kind == TRAVELLERS:
+                if left == 1:
+                    return found | asked
+            elif kind < EMPTY:
+                own = (hand >> (8 + 8 * kind)) & 0xFF
                 if own < 2:
                     if own == 0:
                         return found  # W2.5
                     asked = asked & ~ONE_COLOUR[kind]
                 if left == 1:
                     return found | asked  # W2.11
-                if left <= own and may_stop and ((word >> (8 * kind)) & 0xFF) + left <= VILLAGE:
+                if left <= own and may_stop and gems_of(word, kind) + left <= VILLAGE:
                     if left < own:
                         return found | asked  # W2.10
                     found = found | asked & ~ONE_COLOUR[kind]
+                    asked = asked & ONE_COLOUR[kind]
                 hand -= GEM[kind]
             elif kind == RIM:
                 return found
-            elif left == 1:
-                return found | asked
-            elif kind == EMPTY and may_stop:
-                if left <= VILLAGE:
-                    return found | asked  # W2.7
+            elif left == 1 or (may_stop and left <= VILLAGE):
+                return found | asked  # W2.7
+            elif may_stop:
                 found = found | asked & spare_of_two_colours(hand)  # W2.8, W2.9
-            left -= 1
-            may_stop = True
-            asked = asked & ~found
+                asked = asked & ~found
             if asked == 0:
                 return found
+            left -= 1
+            may_stop = True
             if not turned:
                 found = found | self.spare_ahead(
                     cell, (heading + 1) & 3, True, hand, left, asked, True
@@ -570,7 +540,7 @@ class Wayfinder(State):
     def pieces_on(self, square: i64) -> i64:
         """The pieces that count on a village in progress: gems, huts, target (W7.1, W7.2)."""
         word = self.board[CELL[square]]
-        colour = (word >> KIND_SHIFT) & KIND
+        colour = word & KIND
         if colour >= EMPTY:
             return 0  # W7.3
         pieces = gems_of(word, colour) + huts_of(word, colour)
@@ -594,16 +564,13 @@ class Wayfinder(State):
                 total += self.village_points(explorer)
                 colour = self.setting.colours[explorer]
                 for s in range(i64(SQUARES)):
-                    if (board[CELL[s]] >> KIND_SHIFT) & KIND == colour:
+                    if board[CELL[s]] & KIND == colour:
                         total += self.square_points(s)
         return total
 
 
 _RIM_ROUND_TRAVELLERS: Final = vec[i64](
-    [
-        RIM << KIND_SHIFT if s < 0 else TRAVELLERS << KIND_SHIFT | 0x01010101
-        for s in [int(SQUARE[c]) for c in range(CELLS)]
-    ]
+    [RIM if s < 0 else TRAVELLERS | 0x0101010100 for s in [int(SQUARE[c]) for c in range(CELLS)]]
 )
 
 

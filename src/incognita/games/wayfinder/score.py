@@ -3,15 +3,15 @@
 from incognita.core.machine import i64
 from incognita.core.score import ScoreLine, ScoreSheet, score_sheet
 from incognita.core.words import Language
-from incognita.games.wayfinder.board import CELL, EMPTY, KIND, KIND_SHIFT, SQUARES
+from incognita.games.wayfinder.board import CELL, EMPTY, KIND, SQUARES
 from incognita.games.wayfinder.notation import COLOUR_LETTERS, COLOUR_NAMES, SQUARE_NAMES
 from incognita.games.wayfinder.rules import (
     OTHER_VILLAGE_POINTS,
-    OVER,
     OWN_VILLAGE_POINTS,
     Wayfinder,
     byte,
 )
+from incognita.games.wayfinder.vocabulary import OVER
 
 OWN_VILLAGES = "own-villages"
 OTHER_VILLAGES = "other-villages"
@@ -31,7 +31,7 @@ def score(state: Wayfinder) -> ScoreSheet:
             ScoreLine(seat, "W3.2", OTHER_VILLAGES, colour, other, OTHER_VILLAGE_POINTS * other)
         )
     for square in range(i64(SQUARES)):
-        kind = (state.board[CELL[square]] >> KIND_SHIFT) & KIND
+        kind = state.board[CELL[square]] & KIND
         explorer = setting.explorer_of_colour(kind) if kind < EMPTY else -1
         if explorer >= 0:
             pieces = state.pieces_on(square)

@@ -8,15 +8,14 @@ from incognita.games.wayfinder.board import (
     COLOURS,
     EMPTY,
     KIND,
-    KIND_SHIFT,
     SQUARE,
     SQUARES,
     gems_of,
     huts_of,
 )
 from incognita.games.wayfinder.notation import COLOUR_LETTERS, DIRECTION_LETTERS, SQUARE_NAMES
-from incognita.games.wayfinder.rules import (
-    ASHORE,
+from incognita.games.wayfinder.rules import ASHORE, NO_HEADING, Wayfinder, byte
+from incognita.games.wayfinder.vocabulary import (
     BUILT,
     CAME_HOME,
     COUNTDOWN,
@@ -24,7 +23,6 @@ from incognita.games.wayfinder.rules import (
     ENDED,
     ENDED_EARLY,
     LOST_TURN,
-    NO_HEADING,
     PASSED,
     PLACED,
     SET_SAIL,
@@ -32,8 +30,6 @@ from incognita.games.wayfinder.rules import (
     SWITCHED,
     TOOK_BACK,
     VOYAGE,
-    Wayfinder,
-    byte,
 )
 
 PHASES = ("setting-out", "placing", "voyage", "countdown", "over")
@@ -128,7 +124,7 @@ def view(state: Wayfinder) -> WayfinderView:
 
 def _square(state: Wayfinder, square: int) -> SquareView:
     word = state.board[CELL[square]]
-    kind = (word >> KIND_SHIFT) & KIND
+    kind = word & KIND
     return {
         "name": SQUARE_NAMES[square],
         "kind": "empty" if kind == EMPTY else "village" if kind < EMPTY else "travellers",

@@ -1,0 +1,30 @@
+"""What does not change in a game of Wayfinder."""
+
+from incognita.core.machine import i64, vec
+from incognita.games.wayfinder.vocabulary import RACE
+
+
+class Setting:
+    """The options and the edition's tables; copies of a position share it."""
+
+    def __init__(
+        self, players: i64, colours: list[int], first: i64, placing: i64, targets: list[int]
+    ) -> None:
+        self.players: i64 = players
+        self.explorers: i64 = len(colours)
+        self.colours = vec[i64](colours)
+        self.first: i64 = first
+        self.solitaire: bool = players == 1
+        self.race: bool = placing == RACE
+        self.targets = vec[i64](targets)
+        self.idle_limit: i64 = 4 * players if players > 3 else 12  # W6.2, W8.7
+
+    def seat_of(self, explorer: i64) -> i64:
+        return 0 if self.solitaire else explorer
+
+    def explorer_of_colour(self, colour: i64) -> i64:
+        """The explorer who plays this colour, -1 for a neutral colour (W1.3)."""
+        for explorer in range(self.explorers):
+            if self.colours[explorer] == colour:
+                return explorer
+        return -1
