@@ -179,5 +179,11 @@ def test_nothing_may_follow_the_closing_line() -> None:
     assert error.line == len(LINES) + 1
 
 
+def test_a_key_may_not_stand_twice() -> None:
+    lines = LINES[:]
+    lines[2] = lines[2].replace('{"n":2,', '{"n":2,"n":2,')
+    assert "the key 'n' stands twice" in str(refusal("\n".join(lines).encode()))
+
+
 def test_unknown_keys_are_refused() -> None:
     assert refusal(edited(5, lambda entry: entry.update(comment="!?"))).line == 5

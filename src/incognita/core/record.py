@@ -1,5 +1,6 @@
 """Records: a game as a text file that anybody can replay and check. See docs/records.md."""
 
+import json
 from collections.abc import Sequence
 from hashlib import sha256
 from itertools import zip_longest
@@ -179,13 +180,22 @@ def _lines(content: bytes) -> list[str]:
 L = TypeVar("L", bound=msgspec.Struct)
 
 
+def _no_key_twice(pairs: list[tuple[str, object]]) -> None:
+    keys = [key for key, _ in pairs]
+    for key in keys:
+        if keys.count(key) > 1:
+            raise msgspec.ValidationError(f"the key {key!r} stands twice")
+
+
 def _read(line: str, number: int, kind: type[L], expected: str) -> L:
     try:
-        return msgspec.json.decode(line, type=kind)
+        read = msgspec.json.decode(line, type=kind)
+        json.loads(line, object_pairs_hook=_no_key_twice)
     except msgspec.ValidationError as error:
         raise RecordError(number, f"expected {expected}: {error}") from None
     except (msgspec.DecodeError, RecursionError) as error:
         raise RecordError(number, f"expected {expected}, one JSON object: {error}") from None
+    return read
 
 
 def _set_up(header: Header) -> Position:
