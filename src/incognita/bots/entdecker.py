@@ -1,0 +1,187 @@
+"""How the bots judge an Entdecker position."""
+
+from typing import Final
+
+from incognita.bots.greedy import Evaluation
+from incognita.core.machine import i64, vec
+from incognita.core.state import State
+from incognita.games.entdecker.actions import DRAWING, OVER
+from incognita.games.entdecker.board import (
+    AHEAD,
+    DISCOVERED,
+    FORT,
+    HIDDEN_KINDS,
+    LAND_AT,
+    PATTERN,
+    SETTLEMENT,
+    SIDE,
+    SIDES,
+    SQUARE,
+    TILES,
+    UNIT_VALUE,
+    fitting,
+)
+from incognita.games.entdecker.islands import (
+    LANDS,
+    ONE_UNIT,
+    SEAT_UNITS,
+    edges_of,
+    forts_in,
+    greatest,
+    island_of,
+    scouts_in,
+    settlements_in,
+    share,
+    strength,
+    tiles_of,
+    units_of,
+)
+from incognita.games.entdecker.rules import Entdecker
+
+GREEDY_BUDGET: Final = 120
+
+# Weights in tenths of a point
+_POINT: Final = 10
+_RIVAL_POINT: Final = 5  # a point of the best opponent
+_GOLD: Final = 4
+_GOLD_TO_SPARE: Final = 1  # what the next income may push over the limit
+_GOLD_KEPT: Final = 9
+_EDGE: Final = 4  # an open edge of an island that is ours alone to be first on: it will grow
+_MOST_EDGES: Final = 4
+_COUNTER: Final = 25  # that an island with a fort or a settlement promises its greatest explorer
+_LOCKED_FORT: Final = 8  # a fort or settlement that stands on an open island cannot be used
+_PIECE_OUT: Final = 3
+
+# Of what one tile promises, in percent, by the number of tiles announced
+_PROMISE: Final = vec[i64]([0, 100, 150, 175, 190, 195, 195, 195, 195, 195, 195, 195, 195])
+
+
+class EntdeckerEvaluation(Evaluation):
+    def value(self, state: State, seat: i64) -> i64:
+        assert isinstance(state, Entdecker)
+        rival: i64 = 0
+        for other in range(state.setting.players):
+            if other != seat:
+                rival = max(rival, state.points(other))
+        value = _POINT * state.points(seat) - _RIVAL_POINT * rival
+        if state.phase == OVER:
+            return value
+        value += worth_of_gold(state.gold_of(seat)) + self.hopes(state, seat)
+        value -= self.pieces_out(state, seat)
+        if state.phase == DRAWING and state.turn == seat:
+            value += self.promise(state, seat) * _PROMISE[state.announced] // 100
+        return value
+
+    def hopes(self, state: Entdecker, seat: i64) -> i64:
+        """What the islands where the seat is first will bring beyond their value now."""
+        hopes: i64 = 0
+        for land in range(i64(LANDS)):
+            if state.is_unscored(land):
+                hopes += hope(state.lands[land], units_of(state.lands[land]), seat)
+        return hopes
+
+    def pieces_out(self, state: Entdecker, seat: i64) -> i64:
+        pieces = state.pieces_of(seat)
+        great = 3 - forts_in(pieces) - settlements_in(pieces)
+        return _LOCKED_FORT * great + _PIECE_OUT * (3 - scouts_in(pieces))
+
+    def promise(self, state: Entdecker, seat: i64) -> i64:
+        """The mean over the tiles in the pile drawn from of the best that can be made of each."""
+        first: i64 = 0
+        last: i64 = HIDDEN_KINDS
+        if state.shows_mark(state.pile):
+            first = HIDDEN_KINDS
+            last = TILES
+        total: i64 = 0
+        tiles: i64 = 0
+        for kind in range(i64(HIDDEN_KINDS)):
+            copies: i64 = 0
+            for tile in range(first, last):
+                if tile % HIDDEN_KINDS == kind:
+                    copies += state.hidden[tile]
+            if copies > 0:
+                total += copies * self.best_place(state, seat, kind)
+                tiles += copies
+        return total // tiles
+
+    def best_place(self, state: Entdecker, seat: i64, kind: i64) -> i64:
+        """The best that a tile of this kind can do from where the ship is; 0: it does not fit."""
+        sea = state.sea
+        best: i64 = 0
+        for side in range(i64(SIDES)):
+            cell = state.ship + AHEAD[side]
+            if sea[state.ship] & SIDE[side] == 0 and sea[cell] & DISCOVERED == 0:
+                patterns = fitting(sea, cell, kind)
+                pattern: i64 = 0
+                while patterns != 0:
+                    if patterns & 1 != 0:
+                        best = max(best, self.claim(state, seat, cell, pattern, 0))
+                        best = max(best, self.claim(state, seat, cell, pattern, 1))
+                    patterns = patterns >> 1
+                    pattern += 1
+        return best
+
+    def claim(self, state: Entdecker, seat: i64, cell: i64, pattern: i64, land: i64) -> i64:
+        """What the seat gains with its best unit on this land of a tile placed here."""
+        tiles: i64 = 0
+        units: i64 = 0
+        edges: i64 = 0
+        before: i64 = 0
+        last: i64 = -1
+        for side in range(i64(SIDES)):
+            if LAND_AT[SIDES * pattern + side] == land:
+                neighbour = cell + AHEAD[side]
+                there = state.sea[neighbour]
+                if there & DISCOVERED == 0:
+                    edges += 1
+                else:
+                    island = island_of(
+                        state.lands,
+                        2 * SQUARE[neighbour] + LAND_AT[SIDES * (there & PATTERN) + (side ^ 2)],
+                    )
+                    edges -= 1
+                    if island != last:
+                        word = state.lands[island]
+                        tiles += tiles_of(word)
+                        units += units_of(word)
+                        edges += edges_of(word)
+                        before += _POINT * state.open_points(island, seat)
+                        before += hope(word, units_of(word), seat)
+                        last = island
+        if tiles == 0 and edges == 0:
+            return 0
+        best: i64 = 0
+        pieces = state.pieces_of(seat)
+        gold = state.gold_of(seat)
+        for unit in range(i64(SETTLEMENT + 1)):
+            cost = UNIT_VALUE[unit]
+            if cost <= gold and has_piece(pieces, unit):
+                after = units + SEAT_UNITS[seat] * ONE_UNIT[unit]
+                gain = _POINT * share(after, seat, tiles + 1) + hope_of(after, edges, seat)
+                gain -= _GOLD * cost + (_LOCKED_FORT if unit >= FORT else _PIECE_OUT * unit)
+                best = max(best, gain - before)
+        return best
+
+
+def has_piece(pieces: i64, unit: i64) -> bool:
+    return unit == 0 or pieces & 3 * ONE_UNIT[unit] != 0
+
+
+def worth_of_gold(gold: i64) -> i64:
+    kept = min(gold, _GOLD_KEPT)
+    return _GOLD * kept + _GOLD_TO_SPARE * (gold - kept)
+
+
+def hope(word: i64, units: i64, seat: i64) -> i64:
+    return hope_of(units, edges_of(word), seat)
+
+
+def hope_of(units: i64, edges: i64, seat: i64) -> i64:
+    own = strength(units, seat)
+    if own == 0 or own < greatest(units):
+        return 0
+    hopes = _EDGE * min(max(edges, 0), _MOST_EDGES)
+    return hopes + _COUNTER if own >= ONE_UNIT[FORT] else hopes
+
+
+EVALUATION: Final = EntdeckerEvaluation()

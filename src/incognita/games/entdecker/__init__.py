@@ -1,0 +1,74 @@
+"""Entdecker, by Klaus Teuber: sail into the unknown, claim land, complete islands."""
+
+from typing import cast
+
+from incognita.core.game import Event, Game, Json
+from incognita.core.options import Options, whole
+from incognita.core.score import ScoreLine, ScoreSheet
+from incognita.core.words import Language, Words
+from incognita.games.entdecker import (
+    diagram,
+    edition,
+    events,
+    notation,
+    options,
+    rules,
+    score,
+    table,
+    view,
+)
+from incognita.games.entdecker.edition import EntdeckerEdition
+
+
+class EntdeckerGame(Game[rules.Entdecker, EntdeckerEdition]):
+    name = "entdecker"
+    title = Words("Entdecker", "Entdecker (Les explorateurs)")
+    about = Words(
+        "Pay for an expedition, uncover the sea tile by tile and claim the islands you find.",
+        "Financez une expédition, découvrez la mer carte à carte et réclamez les îles trouvées.",
+    )
+    rules_version = 1
+    schema = options.SCHEMA
+    edition_type = EntdeckerEdition
+
+    def check_edition(self, components: EntdeckerEdition) -> None:
+        edition.check(components)
+
+    def start(self, chosen: Options, components: EntdeckerEdition) -> rules.Entdecker:
+        setting = table.Setting(
+            whole(chosen, "players"),
+            whole(chosen, "first") - 1,
+            list(components.hidden.piles),
+            components.hidden_tiles(),
+            components.reserve.tiles.counts(),
+            components.counters_by_value(),
+            components.sectors_by_income(),
+        )
+        return rules.start(setting)
+
+    def notation(self, action: int) -> str:
+        return notation.notation(action)
+
+    def parse(self, written: str) -> int:
+        return notation.parse(written)
+
+    def describe(self, action: int, language: Language) -> str:
+        return notation.describe(action, language)
+
+    def describe_line(self, line: ScoreLine, language: Language) -> str:
+        return score.describe_line(line, language)
+
+    def diagram(self, seen: Json) -> str:
+        return diagram.diagram(cast("view.EntdeckerView", seen))
+
+    def event(self, state: rules.Entdecker, entry: tuple[int, int, int, int]) -> Event:
+        return events.event(state, entry)
+
+    def view(self, state: rules.Entdecker, viewer: int) -> Json:
+        return view.view(state)
+
+    def score(self, state: rules.Entdecker) -> ScoreSheet:
+        return score.score(state)
+
+
+GAME = EntdeckerGame()

@@ -1,0 +1,64 @@
+"""What can be done in Entdecker, as numbers: actions, phases, and what is told to the journal."""
+
+from typing import Final
+
+from incognita.games.entdecker.board import CIRCLES, SQUARES, TILES
+
+# Actions of the seats: the ship on a circle or a tile, announcing, drawing, ...
+FIRST_CIRCLE: Final = 0
+FIRST_TILE: Final = CIRCLES
+FIRST_ANNOUNCEMENT: Final = FIRST_TILE + SQUARES  # of 1
+MOST_GOLD: Final = 12
+PILES: Final = 5
+FIRST_PILE: Final = FIRST_ANNOUNCEMENT + MOST_GOLD
+# ... placing (fifteen patterns a square), landing (whole tile or side of a strait, a unit), ...
+FIRST_PLACE: Final = FIRST_PILE + PILES
+PATTERNS_TO_PLACE: Final = 15
+FIRST_LANDING: Final = FIRST_PLACE + PATTERNS_TO_PLACE * SQUARES
+LANDINGS: Final = 5  # the only land, or the land of a strait on its N, E, S, W side
+ONLY_LAND: Final = 0
+FIRST_RECALL: Final = FIRST_LANDING + 3 * LANDINGS
+END: Final = FIRST_RECALL + SQUARES
+# ... and of chance: income, the back of a pile's new top, a tile, a counter.
+FIRST_INCOME: Final = END + 1  # of 1
+FIRST_BACK: Final = FIRST_INCOME + MOST_GOLD
+PLAIN: Final = 0
+MARKED: Final = 1
+FIRST_DRAWN: Final = FIRST_BACK + 2 * PILES
+FIRST_COUNTER: Final = FIRST_DRAWN + TILES  # of value 1
+HIGHEST_COUNTER: Final = 9
+ACTIONS: Final = FIRST_COUNTER + HIGHEST_COUNTER
+
+# Phases: chance's first, then those of the seat on turn
+LAYING_OUT: Final = 0
+INCOME: Final = 1
+DRAWING: Final = 2
+TURNING_UP: Final = 3
+COUNTER: Final = 4
+SETTING_OUT: Final = 5
+ANNOUNCING: Final = 6
+EXPLORING: Final = 7
+PLACING: Final = 8
+OVER: Final = 9
+
+# Why the game ended
+STILL_GOING: Final = 0
+BOARD_FULL: Final = 1
+LAST_TILE: Final = 2
+
+# What is told to the journal
+BACK_SEEN: Final = 0
+INCOME_SPUN: Final = 1
+SET_OUT: Final = 2
+ANNOUNCED: Final = 3
+DREW: Final = 4
+PLACED: Final = 5
+BOXED: Final = 6
+HAPPENED: Final = 7
+LANDED: Final = 8
+RECALLED: Final = 9
+FILLED: Final = 10
+COUNTER_DRAWN: Final = 11
+ISLAND_SCORED: Final = 12
+TURN_OVER: Final = 13
+ENDED: Final = 14

@@ -1,0 +1,68 @@
+"""Entdecker's score sheet: every island, the ruins and the bonus for the most counters."""
+
+from incognita.core.score import ScoreLine, ScoreSheet, score_sheet
+from incognita.core.words import Language
+from incognita.games.entdecker.actions import OVER
+from incognita.games.entdecker.board import CELL, PATTERN
+from incognita.games.entdecker.islands import (
+    LANDS,
+    SCORED,
+    counter_of,
+    is_island,
+    share,
+    strength,
+    tiles_of,
+    units_of,
+)
+from incognita.games.entdecker.notation import land_name
+from incognita.games.entdecker.rules import Entdecker
+from incognita.games.entdecker.table import RUINS_POINTS, ten
+
+ISLAND = "island"
+OPEN_ISLAND = "open-island"
+RUINS = "ruins"
+COUNTERS = "counters"
+
+
+def score(state: Entdecker) -> ScoreSheet:
+    lines = [line for land in range(LANDS) for line in _island(state, land)]
+    seats = range(state.setting.players)
+    for seat in seats:
+        found = ten(state.ruins, seat)
+        lines.append(ScoreLine(seat, "E6.6", RUINS, "", found, RUINS_POINTS * found))
+    for seat in seats:
+        held = ten(state.counters, seat)
+        lines.append(ScoreLine(seat, "E10.4", COUNTERS, "", held, state.counter_bonus(seat)))
+    return score_sheet(lines, [state.rank(seat) for seat in seats], state.phase == OVER)
+
+
+def _island(state: Entdecker, land: int) -> list[ScoreLine]:
+    """A line for everybody who has, or had, units on the island that begins with this land."""
+    if not is_island(state.lands, land):
+        return []
+    word = state.lands[land]
+    units = units_of(word)
+    name = land_name(land, state.sea[CELL[land // 2]] & PATTERN)
+    if word & SCORED:
+        rule, item, value = "E9.6", ISLAND, tiles_of(word) + counter_of(word)
+    else:
+        rule, item, value = "E10.3", OPEN_ISLAND, tiles_of(word)
+    return [
+        ScoreLine(seat, rule, item, name, value, share(units, seat, value))
+        for seat in range(state.setting.players)
+        if strength(units, seat)
+    ]
+
+
+def describe_line(line: ScoreLine, language: Language) -> str:
+    if line.item == RUINS:
+        return f"{line.amount} ruines" if language == "fr" else f"{line.amount} ruins"
+    if line.item == COUNTERS:
+        if language == "fr":
+            return f"{line.amount} pions Découverte"
+        return f"{line.amount} discovery counters"
+    if language == "fr":
+        kind = "île" if line.item == ISLAND else "île inachevée"
+        return f"{kind} {line.of}, valeur {line.amount}"
+    kind = "island" if line.item == ISLAND else "open island"
+    return f"{kind} {line.of}, worth {line.amount}"
