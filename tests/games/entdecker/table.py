@@ -86,7 +86,7 @@ class Table:
         event: str = "",
     ) -> "Table":
         """Lay a tile, with a unit of a seat if wanted; its sides must agree with those around."""
-        cell = CELL[SQUARE_NAMES.index(square)]
+        cell = self.cell(square)
         pattern = PATTERN_NAMES.index(land)
         assert pattern & known_sides(self.state.sea, cell) == land_around(self.state.sea, cell), (
             square
@@ -106,10 +106,14 @@ class Table:
         """Lay open sea, or what the neighbours ask for, wherever nothing lies but on these."""
         for square in SQUARE_NAMES:
             if square not in squares and self.tile(square) is None:
-                land = land_around(self.state.sea, CELL[SQUARE_NAMES.index(square)])
+                land = land_around(self.state.sea, self.cell(square))
                 assert land != ALL_LAND, square
                 self.lay(square, PATTERN_NAMES[land])
         return self
+
+    @staticmethod
+    def cell(square: str) -> int:
+        return CELL[SQUARE_NAMES.index(square)]
 
     def gold(self, *amounts: int) -> "Table":
         self.state.gold = sum(TEN[seat] * gold for seat, gold in enumerate(amounts))

@@ -1,5 +1,7 @@
 """The engine and a second, plain implementation of the rules page agree on everything."""
 
+from typing import cast
+
 import msgspec
 import pytest
 
@@ -10,7 +12,8 @@ from incognita.core.position import Position, new_game
 from incognita.games.entdecker import GAME
 from incognita.games.entdecker.edition import EntdeckerEdition
 from incognita.games.entdecker.rules import Entdecker
-from tests.games.entdecker.plain import PlainEntdecker
+from incognita.games.entdecker.view import EntdeckerView
+from tests.games.entdecker.plain import PlainEntdecker, name
 from tests.games.entdecker.table import scarce_edition
 
 
@@ -23,6 +26,20 @@ def choices(position: Position) -> dict[str, int]:
 
 def sheet(position: Position) -> list[tuple[int, str, str, str, int, int]]:
     return [(line.seat + 1, *line[1:]) for line in position.score().lines]
+
+
+def islands(position: Position) -> list[tuple[list[str], list[str], bool]]:
+    seen = cast("EntdeckerView", position.view())["islands"]
+    return [(i["tiles"], i["open_edges"], i["complete"]) for i in seen]
+
+
+def plain_islands(plain: PlainEntdecker) -> list[tuple[list[str], list[str], bool]]:
+    found = []
+    for island in plain.islands():
+        tiles = list(dict.fromkeys(name(land.square) for land in island))
+        edges = [f"{name(square)} {side}" for square, side in plain.open_edges(island)]
+        found.append((tiles, edges, not edges))
+    return found
 
 
 def play_side_by_side(edition: EntdeckerEdition, players: int, seed: int) -> None:
@@ -44,16 +61,19 @@ def play_side_by_side(edition: EntdeckerEdition, players: int, seed: int) -> Non
         assert [position.state.gold_of(s) for s in range(players)] == list(plain.gold.values())
         if len(position.log) % 10 == 0:
             assert sheet(position) == plain.sheet()
+            assert islands(position) == plain_islands(plain)
     assert plain.question is None
     assert sheet(position) == plain.sheet()
 
 
+@pytest.mark.rule("E5.3", "E8.2", "E8.3", "E9.1", "E9.2", "E9.3", "E9.6")
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("seed", range(6))
 def test_both_allow_weigh_and_score_the_same(players: int, seed: int) -> None:
     play_side_by_side(GAME.edition, players, seed)
 
 
+@pytest.mark.rule("E8.4", "E9.4")
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("seed", range(6))
 def test_both_agree_where_reserve_and_counters_run_out(players: int, seed: int) -> None:
