@@ -8,32 +8,23 @@ from incognita.core.chance import seeded
 from incognita.core.playout import play_to_the_end
 from incognita.core.position import new_game
 from incognita.games.entdecker import GAME
+from incognita.games.entdecker.board import TILES
+from incognita.games.entdecker.notation import TILE_NAMES
 from incognita.games.entdecker.rules import Entdecker
 from incognita.games.entdecker.table import TEN
 from tests.games.entdecker.census import census
-from tests.games.entdecker.table import Table, edition_with
-
-NO_EVENTS: dict[str, object] = {
-    f"hidden__{event}": {} for event in ("hostile", "friendly", "pirates", "ruins", "gold", "storm")
-}
+from tests.games.entdecker.table import Table
 
 
 def last_of_the_piles(tile: str) -> Table:
     """One hidden tile is left, on pile 1; seat 1 has 9 gold."""
-    kinds = {"sea": 1, "coast": 0}
-    kinds[tile] += 3
-    five = edition_with(
-        **{**NO_EVENTS, "hidden__storm": {"sea": 1}},
-        hidden__piles=[1, 1, 1, 1, 1],
-        hidden__plain={"sea": 4 - (tile == "coast"), "coast": int(tile == "coast")},
-    )
-    table = Table(edition=five).gold(9, 9)
+    table = Table().gold(9, 9)
     state = table.state
     state.piles = TEN[0]
     state.tops = 0
     state.hidden_left = 1
-    for index in range(35):
-        state.hidden[index] = int(index == {"sea": 0, "coast": 1}[tile])
+    for index in range(TILES):
+        state.hidden[index] = int(TILE_NAMES[index] == tile)
     return table
 
 

@@ -42,7 +42,9 @@ def test_hostile_natives_double_the_price_and_refuse_settlements() -> None:
 
 
 @pytest.mark.rule("E6.3")
-@pytest.mark.parametrize(("left", "may"), [(1, []), (2, ["scout"]), (5, ["scout"]), (6, ["scout", "fort"])])  # fmt: skip
+@pytest.mark.parametrize(
+    ("left", "may"), [(1, []), (2, ["scout"]), (5, ["scout"]), (6, ["scout", "fort"])]
+)
 def test_what_can_be_paid_among_hostile_natives(left: int, may: list[str]) -> None:
     table = Table().gold(left + 1, 4).lay("h4", "n", seat=1)
     table.set_out("c1 n", 1).draw("coast hostile").play("place c1 s")

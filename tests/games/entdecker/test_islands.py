@@ -6,13 +6,9 @@ from incognita.games.entdecker.islands import share
 from tests.games.entdecker.table import Table, edition_with
 
 
-def cross(
-    players: int, edition_counters: list[int] | None = None, **units: tuple[int, str]
-) -> Table:
+def cross(players: int, counters: list[int] | None = None, **units: tuple[int, str]) -> Table:
     """An island of five tiles that lacks e3; e2 is sea. Units stand on d4, f4, e5, e4 as given."""
-    edition = (
-        None if edition_counters is None else edition_with(counters__of_value=edition_counters)
-    )
+    edition = None if counters is None else edition_with(counters__of_value=counters)
     table = Table(players, edition=edition).gold(*[9] * players).lay("e2", "sea")
     for square, land in {"e4": "nesw", "d4": "e", "f4": "w", "e5": "n"}.items():
         if square in units:
@@ -27,7 +23,7 @@ def complete(table: Table, landing: str = "end") -> Table:
     return table.set_out("e2", 1).draw("coast").play("place e3 s", landing)
 
 
-def scored(table: Table) -> dict[object, object]:
+def scored(table: Table) -> dict[int, int]:
     return {
         line.seat + 1: line.points for line in table.position.score().lines if line.item == "island"
     }

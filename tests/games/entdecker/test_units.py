@@ -45,8 +45,8 @@ def test_units_cost_1_3_and_6(left: int, units: int) -> None:
 def test_the_price_is_paid_and_the_unit_leaves_the_stock(unit: str, price: int) -> None:
     table = on_a_coast().play(unit)
     assert table.player(1)["gold"] == 11 - price
-    pieces = table.player(1)["pieces"]
-    assert sum(pieces.values()) == 5
+    before = {"scouts": 3, "forts": 2, "settlements": 1}
+    assert table.player(1)["pieces"] == {**before, f"{unit}s": before[f"{unit}s"] - 1}
     tile = table.tile("c1")
     assert tile is not None
     assert tile["unit"] == {"seat": 1, "unit": unit, "side": None}

@@ -59,4 +59,4 @@ def test_the_drawing_shows_land_ship_and_units() -> None:
     assert drawing[3].startswith("1 |      |#f2~~~|~~~@~~|")
     assert drawing[4].startswith("  |      |######|~~~~~~|")
     assert drawing[8].startswith("  |      |      |      |##s1##|")
-    assert "island b1: worth 1, 2 open edges; seat 2 1" in drawing
+    assert "island b1: worth 1, open edges 2; seat 2 1" in drawing

@@ -55,11 +55,11 @@ def _tile(square: SquareView, ship: str | None) -> list[str]:
 
 def _status(view: EntdeckerView) -> list[str]:
     turn = "" if view["turn"] is None else f", on turn seat {view['turn']}"
-    lines = [f"phase {view['phase']}{turn}, {view['undiscovered']} squares undiscovered"]
+    lines = [f"phase {view['phase']}{turn}, undiscovered squares: {view['undiscovered']}"]
     if view["ship"] is not None:
         hand = view["hand"]
-        tile = "" if hand is None else f", in hand {hand['kind']} {hand['event'] or ''}".rstrip()
-        lines.append(f"ship at {view['ship']}, {view['announced']} tiles announced{tile}")
+        tile = "" if hand is None else f", in hand: {hand['kind']} {hand['event'] or ''}".rstrip()
+        lines.append(f"ship at {view['ship']}, tiles to draw: {view['announced']}{tile}")
     piles = [f"{pile['tiles']} {pile['back'] or ''}".rstrip() for pile in view["piles"]]
     lines.append(f"piles: {', '.join(piles)}")
     for name in ("reserve", "boxed", "counters"):
@@ -68,9 +68,9 @@ def _status(view: EntdeckerView) -> list[str]:
     for player in view["players"]:
         pieces = player["pieces"]
         lines.append(
-            f"seat {player['seat']}: {player['gold']} gold, {player['counters']} counters, "
-            f"beside the board {pieces['scouts']} scouts, {pieces['forts']} forts, "
-            f"{pieces['settlements']} settlements; {player['points']} points now"
+            f"seat {player['seat']}: points {player['points']}, gold {player['gold']}, "
+            f"counters {player['counters']}; beside the board: scouts {pieces['scouts']}, "
+            f"forts {pieces['forts']}, settlements {pieces['settlements']}"
         )
     if view["ending"]:
         lines.append(f"ended: {view['ending']}")
@@ -82,5 +82,5 @@ def _island(island: IslandView) -> str:
     if island["scored"]:
         state = "scored"
     else:
-        state = "complete" if island["complete"] else f"{len(island['open_edges'])} open edges"
+        state = "complete" if island["complete"] else f"open edges {len(island['open_edges'])}"
     return f"island {island['name']}: worth {island['value']}, {state}; {shares or 'nobody'}"

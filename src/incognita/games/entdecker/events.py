@@ -6,7 +6,7 @@ from incognita.games.entdecker.actions import (
     BACK_SEEN,
     BOXED,
     COUNTER_DRAWN,
-    DREW,
+    DRAWS,
     ENDED,
     FILLED,
     FIRST_TILE,
@@ -16,6 +16,7 @@ from incognita.games.entdecker.actions import (
     LANDED,
     PLACED,
     RECALLED,
+    REVEALED,
     SET_OUT,
     TURN_OVER,
 )
@@ -61,8 +62,10 @@ def _of_seat(state: Entdecker, kind: int, seat: int, b: int, c: int) -> Event:
         return Event("set-out", {"seat": seat, "from": start, "toll": c})
     if kind == ANNOUNCED:
         return Event("announced", {"seat": seat, "tiles": b})
-    if kind == DREW:
-        return Event("drew", {"seat": seat, "pile": b + 1, "tile": TILE_NAMES[c]})
+    if kind == DRAWS:
+        return Event("draws", {"seat": seat, "pile": b + 1})
+    if kind == REVEALED:
+        return Event("revealed", {"seat": seat, "tile": TILE_NAMES[b]})
     if kind == PLACED:
         return Event("placed", {"seat": seat, "square": SQUARE_NAMES[b], **_tile(c)})
     if kind == BOXED:

@@ -12,7 +12,7 @@ from incognita.games.entdecker.actions import (
     COUNTER,
     COUNTER_DRAWN,
     DRAWING,
-    DREW,
+    DRAWS,
     END,
     ENDED,
     EXPLORING,
@@ -44,6 +44,7 @@ from incognita.games.entdecker.actions import (
     PLACING,
     PLAIN,
     RECALLED,
+    REVEALED,
     SET_OUT,
     SETTING_OUT,
     TURN_OVER,
@@ -167,8 +168,7 @@ class Entdecker(Table):
         elif action < FIRST_PILE:
             self.announce(action - FIRST_ANNOUNCEMENT + 1)
         elif action < FIRST_PLACE:
-            self.pile = action - FIRST_PILE  # E5.1
-            self.phase = DRAWING
+            self.draw_from(action - FIRST_PILE)
         elif action < FIRST_LANDING:
             place = action - FIRST_PLACE
             self.place(CELL[place // PATTERNS_TO_PLACE], place % PATTERNS_TO_PLACE)
@@ -251,9 +251,6 @@ class Entdecker(Table):
         self.start_turn()
 
     def start_turn(self) -> None:
-        self.ship = NOTHING
-        self.drew = False
-        self.entered = False
         self.phase = SETTING_OUT
 
     # Setting out
@@ -305,6 +302,11 @@ class Entdecker(Table):
                     n += 1
         return n
 
+    def draw_from(self, pile: i64) -> None:
+        self.pile = pile
+        self.tell(DRAWS, self.turn, pile, 0)
+        self.phase = DRAWING
+
     def draw_tile(self, tile: i64) -> None:
         self.hidden[tile] -= 1
         self.hidden_left -= 1
@@ -313,7 +315,7 @@ class Entdecker(Table):
         self.announced -= 1
         self.drew = True
         self.hand = tile
-        self.tell(DREW, self.turn, self.pile, tile)
+        self.tell(REVEALED, self.turn, tile, 0)
         if ten(self.piles, self.pile) > 0:
             self.phase = TURNING_UP  # E5.2
         else:
@@ -553,6 +555,9 @@ class Entdecker(Table):
 
     def pass_ship(self) -> None:
         self.tell(TURN_OVER, self.turn, 0, 0)
+        self.ship = NOTHING
+        self.drew = False
+        self.entered = False
         if self.undiscovered == 0:
             self.end_game(BOARD_FULL)  # E10.1
         elif self.hidden_left == 0:
@@ -566,7 +571,6 @@ class Entdecker(Table):
 
     def end_game(self, why: i64) -> None:
         """Open islands keep their units: `points` counts them as they stand (E10.3)."""
-        self.ship = NOTHING
         self.phase = OVER
         self.ending = why
         for land in range(i64(LANDS)):
