@@ -140,7 +140,7 @@ class EntdeckerEvaluation(Evaluation):
                         2 * SQUARE[neighbour] + LAND_AT[SIDES * (there & PATTERN) + (side ^ 2)],
                     )
                     edges -= 1
-                    if island != last:
+                    if island != last:  # met again round the corner, it would count twice
                         word = state.lands[island]
                         tiles += tiles_of(word)
                         units += units_of(word)

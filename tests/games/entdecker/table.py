@@ -140,7 +140,7 @@ class Table:
             pile, back = (5, "?") if " " in tile else (1, "plain")
             self.play(f"draw {pile}", f"tile {tile}")
             events += self.events
-            if "turning-up" in self.view["phase"]:
+            if self.view["phase"] == "turning-up":
                 self.play(f"back {pile} {back}")
                 events += self.events
         self.events = events

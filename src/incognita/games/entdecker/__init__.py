@@ -22,7 +22,7 @@ from incognita.games.entdecker.edition import EntdeckerEdition
 
 class EntdeckerGame(Game[rules.Entdecker, EntdeckerEdition]):
     name = "entdecker"
-    title = Words("Entdecker", "Entdecker (Les explorateurs)")
+    title = Words("Entdecker", "Entdecker")
     about = Words(
         "Pay for an expedition, uncover the sea tile by tile and claim the islands you find.",
         "Financez une expédition, découvrez la mer carte à carte et réclamez les îles trouvées.",

@@ -248,9 +248,6 @@ class Entdecker(Table):
         self.tell(INCOME_SPUN, income, 0, 0)
         for seat in range(self.setting.players):
             self.gain(seat, income)  # E3.2
-        self.start_turn()
-
-    def start_turn(self) -> None:
         self.phase = SETTING_OUT
 
     # Setting out
@@ -567,7 +564,7 @@ class Entdecker(Table):
             if self.turn == self.setting.first:
                 self.start_round()  # E3.3
             else:
-                self.start_turn()
+                self.phase = SETTING_OUT
 
     def end_game(self, why: i64) -> None:
         """Open islands keep their units: `points` counts them as they stand (E10.3)."""

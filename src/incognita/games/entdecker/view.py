@@ -35,11 +35,11 @@ from incognita.games.entdecker.board import (
 )
 from incognita.games.entdecker.islands import (
     LANDS,
+    NO_LAND,
     SCORED,
     counter_of,
     edges_of,
     forts_in,
-    is_island,
     island_of,
     scouts_in,
     settlements_in,
@@ -145,6 +145,7 @@ class EntdeckerView(TypedDict):
     phase: str
     ending: str
     turn: int | None
+    first: int  # who begins each round
     ship: str | None  # a square, or a circle such as "c1 n"
     announced: int  # tiles still to be drawn
     hand: HandView | None
@@ -165,12 +166,13 @@ def view(state: Entdecker) -> EntdeckerView:
         "phase": PHASES[state.phase],
         "ending": ENDINGS[state.ending],
         "turn": None if state.phase in (LAYING_OUT, OVER) else state.turn + 1,
+        "first": state.setting.first + 1,
         "ship": ship_name(state.ship),
         "announced": state.announced,
         "hand": _hand(state.hand),
         "counter_drawers": [seat + 1 for seat in members(state.drawers)],
         "squares": [_square(state, square) for square in range(SQUARES)],
-        "islands": [_island(state, land) for land in range(LANDS) if is_island(state.lands, land)],
+        "islands": [_island(state, lands) for lands in _lands_of_islands(state).values()],
         "piles": [_pile(state, pile) for pile in range(PILES)],
         "hidden": {TILE_NAMES[t]: state.hidden[t] for t in range(TILES) if state.hidden[t] > 0},
         "reserve": {KIND_NAMES[kind]: ten(state.reserve, kind) for kind in range(KINDS)},
@@ -190,7 +192,8 @@ def ship_name(cell: int) -> str | None:
         return None
     if SQUARE[cell] >= 0:
         return SQUARE_NAMES[SQUARE[cell]]
-    return CIRCLE_NAMES[[CIRCLE_CELL[circle] for circle in range(CIRCLES)].index(cell)]
+    [circle] = [circle for circle in range(CIRCLES) if CIRCLE_CELL[circle] == cell]
+    return CIRCLE_NAMES[circle]
 
 
 def _hand(tile: int) -> HandView | None:
@@ -257,23 +260,26 @@ def _pile(state: Entdecker, pile: int) -> PileView:
     return {"tiles": tiles, "back": "?" if state.shows_mark(pile) else "plain"}
 
 
-def _island(state: Entdecker, island: int) -> IslandView:
+def _lands_of_islands(state: Entdecker) -> dict[int, list[int]]:
+    """The lands of each island in reading order; the islands are named by their first land."""
+    found: dict[int, list[int]] = {}
+    for land in range(LANDS):
+        if state.lands[land] != NO_LAND:
+            found.setdefault(island_of(state.lands, land), []).append(land)
+    return found
+
+
+def _island(state: Entdecker, lands: list[int]) -> IslandView:
+    island = lands[0]
     word = state.lands[island]
     units = units_of(word)
     value = tiles_of(word) + counter_of(word)
-    squares: list[int] = []
-    edges: list[str] = []
-    for land in range(island, LANDS):
-        if state.lands[land] >= 0 and island_of(state.lands, land) == island:
-            if land // 2 not in squares:
-                squares.append(land // 2)
-            edges += _open_edges(state, land)
     explorers = members(state.explorers(units)) if units else ()
     scored = word & SCORED != 0
     return {
         "name": name_of_island(state, island),
-        "tiles": [SQUARE_NAMES[square] for square in squares],
-        "open_edges": edges,
+        "tiles": list(dict.fromkeys(SQUARE_NAMES[land // 2] for land in lands)),
+        "open_edges": [edge for land in lands for edge in _open_edges(state, land)],
         "complete": edges_of(word) == 0,
         "scored": scored,
         "value": value,
