@@ -1,7 +1,7 @@
 """Entdecker's score sheet: every island, the ruins and the bonus for the most counters."""
 
 from incognita.core.score import ScoreLine, ScoreSheet, score_sheet
-from incognita.core.words import Language
+from incognita.core.words import Language, Words
 from incognita.games.entdecker.actions import OVER
 from incognita.games.entdecker.board import CELL, PATTERN
 from incognita.games.entdecker.islands import (
@@ -56,11 +56,11 @@ def _island(state: Entdecker, land: int) -> list[ScoreLine]:
 
 def describe_line(line: ScoreLine, language: Language) -> str:
     if line.item == RUINS:
-        return f"{line.amount} ruines" if language == "fr" else f"{line.amount} ruins"
+        return Words(f"ruins: {line.amount}", f"ruines : {line.amount}").spoken(language)
     if line.item == COUNTERS:
-        if language == "fr":
-            return f"{line.amount} pions Découverte"
-        return f"{line.amount} discovery counters"
+        return Words(
+            f"discovery counters: {line.amount}", f"pions Découverte : {line.amount}"
+        ).spoken(language)
     if language == "fr":
         kind = "île" if line.item == ISLAND else "île inachevée"
         return f"{kind} {line.of}, valeur {line.amount}"
