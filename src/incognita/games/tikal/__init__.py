@@ -1,0 +1,62 @@
+"""Tikal, by Michael Kiesling and Wolfgang Kramer: explore the jungle, uncover its temples."""
+
+from typing import cast
+
+from incognita.core.game import Event, Game, Json
+from incognita.core.options import Options, whole
+from incognita.core.score import ScoreLine, ScoreSheet
+from incognita.core.words import Language, Words
+from incognita.games.tikal import diagram, edition, events, notation, options, rules, score, view
+from incognita.games.tikal.edition import TikalEdition
+
+
+class TikalGame(Game[rules.Tikal, TikalEdition]):
+    name = "tikal"
+    title = Words("Tikal", "Tikal")
+    about = Words(
+        "Lead an expedition through the jungle, uncover temples and dig for treasures.",
+        "Menez une expédition dans la jungle, dégagez les temples et déterrez les trésors.",
+    )
+    rules_version = 1
+    schema = options.SCHEMA
+    edition_type = TikalEdition
+
+    def check_edition(self, components: TikalEdition) -> None:
+        edition.check(components)
+
+    def start(self, chosen: Options, components: TikalEdition) -> rules.Tikal:
+        return rules.start(
+            edition.setting(
+                components,
+                whole(chosen, "players"),
+                whole(chosen, "first") - 1,
+                chosen["version"] == options.AUCTION,
+            )
+        )
+
+    def notation(self, action: int) -> str:
+        return notation.notation(action)
+
+    def parse(self, written: str) -> int:
+        return notation.parse(written)
+
+    def describe(self, action: int, language: Language) -> str:
+        return notation.describe(action, language)
+
+    def describe_line(self, line: ScoreLine, language: Language) -> str:
+        return score.describe_line(line, language)
+
+    def diagram(self, seen: Json) -> str:
+        return diagram.diagram(cast("view.TikalView", seen))
+
+    def event(self, state: rules.Tikal, entry: tuple[int, int, int, int]) -> Event:
+        return events.event(state, entry)
+
+    def view(self, state: rules.Tikal, viewer: int) -> Json:
+        return view.view(state)
+
+    def score(self, state: rules.Tikal) -> ScoreSheet:
+        return score.score(state)
+
+
+GAME = TikalGame()

@@ -1,0 +1,59 @@
+"""Tikal's actions as numbers: a fixed space, with the deeds of a turn grouped by hex."""
+
+from typing import Final
+
+from incognita.core.machine import i64
+from incognita.games.tikal.board import HEXES, MOTIFS, SIDES, TILES
+
+END: Final = 0  # the end of a turn: first, so that a search with no budget left stops there
+PASS: Final = 1
+
+FIRST_PLACE: Final = 2  # hex x turn of the tile
+FIRST_DEED: Final = FIRST_PLACE + HEXES * SIDES
+
+# Deeds on a hex
+DEEDS_A_HEX: Final = 25
+ENTER_WORKER: Final = 0
+ENTER_LEADER: Final = 1
+MOVE_WORKER: Final = 2  # + side
+MOVE_LEADER: Final = 8  # + side
+TRAIL_WORKER: Final = 14  # + OUT, HOME or ACROSS
+TRAIL_LEADER: Final = 17
+BUILD_CAMP: Final = 20
+UNCOVER: Final = 21
+DIG: Final = 22
+GUARD_WORKER: Final = 23
+GUARD_LEADER: Final = 24
+
+# Trails belong to the hex of a camp
+OUT: Final = 0  # from the base camp to this camp
+HOME: Final = 1  # from this camp to the base camp
+ACROSS: Final = 2  # from this camp to the other one
+
+FIRST_EXCHANGE: Final = FIRST_DEED + HEXES * DEEDS_A_HEX  # motif given x motif taken x seat
+FIRST_TAKE: Final = FIRST_EXCHANGE + MOTIFS * MOTIFS * 4
+FIRST_BID: Final = FIRST_TAKE + TILES  # a bid of 0, which is never made
+HIGHEST_BID: Final = 700
+FIRST_TILE: Final = FIRST_BID + HIGHEST_BID + 1  # outcomes of chance
+FIRST_TREASURE: Final = FIRST_TILE + TILES
+ACTIONS: Final = FIRST_TREASURE + MOTIFS
+
+ENTER_COST: Final = 1
+TRAIL_COST: Final = 1
+UNCOVER_COST: Final = 2
+DIG_COST: Final = 3
+EXCHANGE_COST: Final = 3
+CAMP_COST: Final = 5
+GUARD_COST: Final = 5
+
+
+def place_action(hexagon: i64, turn: i64) -> i64:
+    return FIRST_PLACE + SIDES * hexagon + turn
+
+
+def deed_action(hexagon: i64, deed: i64) -> i64:
+    return FIRST_DEED + DEEDS_A_HEX * hexagon + deed
+
+
+def exchange_action(given: i64, taken: i64, seat: i64) -> i64:
+    return FIRST_EXCHANGE + 4 * (MOTIFS * given + taken) + seat
