@@ -1,0 +1,245 @@
+"""How the bots judge a Tikal position."""
+
+from typing import Final
+
+from incognita.bots.greedy import Evaluation
+from incognita.core.actors import includes
+from incognita.core.machine import i64, vec
+from incognita.core.state import State
+from incognita.games.tikal.board import (
+    BIT,
+    FIGURES,
+    GUARDED_SHIFT,
+    GUARDS_MASK,
+    GUARDS_SHIFT,
+    HEXES,
+    HOARD_SHIFT,
+    KIND,
+    MOTIFS,
+    NEIGHBOUR,
+    ROUNDS,
+    SEAT,
+    SET_POINTS,
+    SIDES,
+    TEMPLE,
+    TEMPLES_SHIFT,
+    TILES,
+    TREASURE,
+    VOLCANO,
+    copies_of,
+    crossing,
+    guard_of,
+    held_of,
+    points_in,
+    section_points,
+    strength_of,
+    value_of,
+)
+from incognita.games.tikal.expedition import ACTION_POINTS
+from incognita.games.tikal.rules import Tikal
+from incognita.games.tikal.table import ACTING, BIDDING, DIGGING, NO_SCORING, NO_TILE, PLACING
+
+GREEDY_BUDGET: Final = 400
+
+# Weights in tenths of a point
+_POINT: Final = 10
+_NEXT_TEMPLE: Final = 6  # a point of a temple held by majority, for the next scoring
+_LATER_TEMPLE: Final = 2  # and for each scoring after that
+_SURE_POINT: Final = 9  # a point of a guarded temple or of treasures, for each scoring to come
+_GUARD_TO_SET: Final = 90  # a guard that can still be set, at the start of the game
+_CAMP: Final = 6  # a camp, for each action point it lies from the base camp, at the start
+_NEARNESS: Final = 3  # a point of a temple, for a full lead of figures on and near it
+_SITE: Final = 4  # a treasure that is left, for a figure on its site
+_POINT_LEFT: Final = 5  # an action point that can still be used, while a treasure shows
+_RIVAL_SHARE: Final = 5  # tenths of the mean of the others' prospects that count against one's own
+
+_FAR: Final = 9  # action points from which on a figure is too far away to matter
+
+
+class Distances:
+    """How many action points lie between any two hexes, over stones alone; _FAR at most."""
+
+    def __init__(self) -> None:
+        self.mark: i64 = -1
+        self.cost = vec[i64]([0] * (HEXES * HEXES))
+
+    def measure(self, state: Tikal) -> None:
+        """Bring the table up to date; the land changes only when a tile is placed."""
+        mark: i64 = 0
+        for h in range(i64(HEXES)):
+            mark = (mark * 31 + state.land[h] % 1000003) % 2305843009213693
+        if mark != self.mark:
+            self.mark = mark
+            for h in range(i64(HEXES)):
+                self.measure_from(state, h)
+
+    def measure_from(self, state: Tikal, start: i64) -> None:
+        cost = self.cost
+        first = HEXES * start
+        for h in range(i64(HEXES)):
+            cost[first + h] = _FAR
+        if state.land[start] & KIND == 0:
+            return
+        cost[first + start] = 0
+        for spent in range(i64(_FAR)):
+            for h in range(i64(HEXES)):
+                if cost[first + h] != spent:
+                    continue
+                for side in range(i64(SIDES)):
+                    step = crossing(state.land[h], side)
+                    if step != 0:
+                        goal = first + NEIGHBOUR[SIDES * h + side]
+                        cost[goal] = min(cost[goal], spent + step)
+
+
+class TikalEvaluation(Evaluation):
+    def __init__(self) -> None:
+        self.distances = Distances()
+
+    def is_settled(self, state: State, seat: i64) -> bool:
+        """Turns are played out; what comes before a turn is judged on the spot."""
+        assert isinstance(state, Tikal)
+        if not includes(state.actors(), seat):
+            return True
+        return state.phase != ACTING or state.ap == ACTION_POINTS
+
+    def value(self, state: State, seat: i64) -> i64:
+        assert isinstance(state, Tikal)
+        self.distances.measure(state)
+        players = state.setting.players
+        others: i64 = 0
+        for other in range(players):
+            if other != seat:
+                others += self.prospect(state, other)
+        value = self.prospect(state, seat) - _RIVAL_SHARE * others // (10 * (players - 1))
+        value += self.nearness(state, seat)
+        if state.turn == seat:
+            if state.phase == DIGGING:
+                value += self.treasure_to_come(state, seat) + _POINT_LEFT * state.ap
+            elif state.tile != NO_TILE and (state.phase == PLACING or state.scoring != NO_SCORING):
+                value += self.tile_worth(state, seat, state.tile)
+        if state.phase == BIDDING and state.bidder == seat:
+            value += self.choice_worth(state, seat) - _POINT * state.bid
+        return value
+
+    def scorings_to_come(self, state: Tikal, seat: i64) -> i64:
+        left = ROUNDS - state.rounds
+        return left - 1 if state.scored & BIT[seat] != 0 else left
+
+    def prospect(self, state: Tikal, seat: i64) -> i64:
+        """Points, and what the seat's temples, treasures, guards and camps promise."""
+        value = _POINT * state.points(seat)
+        to_come = self.scorings_to_come(state, seat)
+        if to_come == 0:
+            return value
+        takings = state.takings(seat)
+        by_majority = _NEXT_TEMPLE + _LATER_TEMPLE * (to_come - 1)
+        value += by_majority * section_points(takings, TEMPLES_SHIFT)
+        sure = section_points(takings, GUARDED_SHIFT) + section_points(takings, HOARD_SHIFT)
+        value += _SURE_POINT * to_come * sure
+        tiles = self.tiles_to_come(state)
+        guards = (state.board[SEAT + seat] >> GUARDS_SHIFT) & GUARDS_MASK
+        value += _GUARD_TO_SET * guards * tiles // TILES
+        return value + _CAMP * self.camp_reach(state, seat) * tiles // TILES
+
+    def tiles_to_come(self, state: Tikal) -> i64:
+        tiles = state.stack
+        count: i64 = 0
+        while tiles != 0:
+            tiles = tiles & (tiles - 1)
+            count += 1
+        return count
+
+    def camp_reach(self, state: Tikal, seat: i64) -> i64:
+        """How many action points the seat's camps save on the way from the base camp."""
+        from_base = HEXES * state.setting.base
+        reach: i64 = 0
+        first = state.first_camp(seat)
+        second = state.second_camp(seat)
+        if first >= 0:
+            reach += self.distances.cost[from_base + first]
+        if second >= 0:
+            reach += min(
+                self.distances.cost[from_base + second],
+                self.distances.cost[HEXES * first + second],
+            )
+        return reach
+
+    def nearness(self, state: Tikal, seat: i64) -> i64:
+        """Figures on and near temples and treasure sites, against those of the others."""
+        to_come = self.scorings_to_come(state, seat)
+        if to_come == 0:
+            return 0
+        board = state.board
+        total: i64 = 0
+        for h in range(i64(HEXES)):
+            kind = state.land[h] & KIND
+            value = value_of(board[h])
+            if kind == TEMPLE and guard_of(board[h]) < 0:
+                own = self.presence(state, seat, h)
+                rival: i64 = 0
+                for other in range(state.setting.players):
+                    if other != seat:
+                        rival = max(rival, self.presence(state, other, h))
+                total += _NEARNESS * (value + 1) * (own - rival) // (own + rival + _FAR)
+            elif kind == TREASURE and value > 0:
+                total += _SITE * value * min(self.presence(state, seat, h), 2 * _FAR) // _FAR
+        return total
+
+    def presence(self, state: Tikal, seat: i64, h: i64) -> i64:
+        """The seat's strength on a hex, figures further away counting less: _FAR for 1 there."""
+        board = state.board
+        cost = self.distances.cost
+        from_here = HEXES * h
+        own = FIGURES[seat]
+        presence: i64 = 0
+        for place in range(i64(HEXES)):
+            if board[place] & own != 0:
+                presence += strength_of(board[place], seat) * (_FAR - cost[from_here + place])
+        return presence
+
+    def treasure_to_come(self, state: Tikal, seat: i64) -> i64:
+        """What the treasure that is being dug up will bring, on average."""
+        held = held_of(state.board[SEAT + seat])
+        copies: i64 = 0
+        gain: i64 = 0
+        for motif in range(i64(MOTIFS)):
+            left = copies_of(state.treasures, motif)
+            mine = copies_of(held, motif)
+            copies += left
+            if left > 0:
+                gain += left * (SET_POINTS[mine + 1] - SET_POINTS[mine])
+        return _SURE_POINT * self.scorings_to_come(state, seat) * gain // copies
+
+    def tile_worth(self, state: Tikal, seat: i64, tile: i64) -> i64:
+        """How much it matters to be the one who places this tile."""
+        kind = state.setting.tile_kind[tile]
+        value = state.setting.tile_value[tile]
+        if kind == TEMPLE:
+            return 10 + 5 * value
+        if kind == TREASURE:
+            return 10 * value
+        if kind != VOLCANO:
+            return 10
+        others: i64 = 0
+        for other in range(state.setting.players):
+            if other != seat:
+                others += points_in(state.takings(other))
+        lead = points_in(state.takings(seat)) - others // (state.setting.players - 1)
+        return 10 + max(-30, min(30, 3 * lead))
+
+    def choice_worth(self, state: Tikal, seat: i64) -> i64:
+        """What the best of the revealed tiles is worth above their mean."""
+        best: i64 = 0
+        total: i64 = 0
+        count: i64 = 0
+        for tile in range(i64(TILES)):
+            if state.display & BIT[tile] != 0:
+                worth = self.tile_worth(state, seat, tile)
+                best = max(best, worth)
+                total += worth
+                count += 1
+        return best - total // count
+
+
+EVALUATION: Final = TikalEvaluation()
