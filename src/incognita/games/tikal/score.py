@@ -76,6 +76,6 @@ def _described(line: ScoreLine) -> Words:
         TREASURES_ITEM: Words("treasures", "trésors"),
     }[line.item]
     return Words(
-        f"{when.en}: {line.amount} {what.en}",
-        f"{when.fr} : {line.amount} {what.fr}",
+        f"{when.en}: {what.en} ({line.amount})",
+        f"{when.fr} : {what.fr} ({line.amount})",
     )
