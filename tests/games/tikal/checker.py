@@ -85,7 +85,7 @@ class Checker:
     # What is legal
 
     def legal(self) -> dict[str, int]:
-        """The legal actions of the actor, with the weights of chance, the costs in AP or the bid."""
+        """The legal actions of the actor: with weights (chance), costs in AP, or the bid."""
         if self.asks == "tile":
             return {f"tile {t}": 1 for t in self.stack if t[0] == self.stack[0][0]}
         if self.asks == "treasure":

@@ -354,8 +354,9 @@ class Tikal(Expedition):
 
     def score_for(self, seat: i64) -> None:
         takings = self.takings(seat)
+        number = ROUNDS - 1 if self.scoring == LAST_SCORING else self.rounds
         self.sheet = self.sheet[:]
-        self.sheet[ROUNDS * seat + self.rounds] = takings | WAS_SCORED
+        self.sheet[ROUNDS * seat + number] = takings | WAS_SCORED
         self.board[SEAT + seat] += points_in(takings) << POINTS_SHIFT
         self.tell(SCORED, seat, takings, 0)
 
