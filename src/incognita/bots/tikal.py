@@ -39,21 +39,25 @@ from incognita.games.tikal.expedition import ACTION_POINTS
 from incognita.games.tikal.rules import Tikal
 from incognita.games.tikal.table import ACTING, BIDDING, DIGGING, NO_SCORING, NO_TILE, PLACING
 
-GREEDY_BUDGET: Final = 400
+GREEDY_BUDGET: Final = 500
 
-# Weights in tenths of a point
 _POINT: Final = 10
-_NEXT_TEMPLE: Final = 6  # a point of a temple held by majority, for the next scoring
-_LATER_TEMPLE: Final = 2  # and for each scoring after that
-_SURE_POINT: Final = 9  # a point of a guarded temple or of treasures, for each scoring to come
-_GUARD_TO_SET: Final = 90  # a guard that can still be set, at the start of the game
-_CAMP: Final = 6  # a camp, for each action point it lies from the base camp, at the start
-_NEARNESS: Final = 3  # a point of a temple, for a full lead of figures on and near it
-_SITE: Final = 4  # a treasure that is left, for a figure on its site
-_POINT_LEFT: Final = 5  # an action point that can still be used, while a treasure shows
-_RIVAL_SHARE: Final = 5  # tenths of the mean of the others' prospects that count against one's own
-
 _FAR: Final = 9  # action points from which on a figure is too far away to matter
+
+
+class Weights:
+    """What the terms of the evaluation count, in tenths of a point."""
+
+    def __init__(self) -> None:
+        self.next_temple: i64 = 6  # a point of a temple held by majority, for the next scoring
+        self.later_temple: i64 = 2  # and for each scoring after that
+        self.sure_point: i64 = 9  # a point of a guarded temple or of treasures, for each scoring
+        self.guard_to_set: i64 = 200  # a guard that can still be set, at the start of the game
+        self.camp: i64 = 20  # an action point that a camp saves from the base camp on, at the start
+        self.nearness: i64 = 5  # a point of a temple, for a full lead of figures on and near it
+        self.site: i64 = 4  # a treasure that is left, for a figure on its site
+        self.point_left: i64 = 5  # an action point that is left while chance shows a treasure
+        self.rivals: i64 = 10  # the others' mean prospect against one's own, in tenths
 
 
 class Distances:
@@ -93,7 +97,8 @@ class Distances:
 
 
 class TikalEvaluation(Evaluation):
-    def __init__(self) -> None:
+    def __init__(self, weights: Weights) -> None:
+        self.weights = weights
         self.distances = Distances()
 
     def is_settled(self, state: State, seat: i64) -> bool:
@@ -111,11 +116,11 @@ class TikalEvaluation(Evaluation):
         for other in range(players):
             if other != seat:
                 others += self.prospect(state, other)
-        value = self.prospect(state, seat) - _RIVAL_SHARE * others // (10 * (players - 1))
+        value = self.prospect(state, seat) - self.weights.rivals * others // (10 * (players - 1))
         value += self.nearness(state, seat)
         if state.turn == seat:
             if state.phase == DIGGING:
-                value += self.treasure_to_come(state, seat) + _POINT_LEFT * state.ap
+                value += self.treasure_to_come(state, seat) + self.weights.point_left * state.ap
             elif state.tile != NO_TILE and (state.phase == PLACING or state.scoring != NO_SCORING):
                 value += self.tile_worth(state, seat, state.tile)
         if state.phase == BIDDING and state.bidder == seat:
@@ -133,14 +138,14 @@ class TikalEvaluation(Evaluation):
         if to_come == 0:
             return value
         takings = state.takings(seat)
-        by_majority = _NEXT_TEMPLE + _LATER_TEMPLE * (to_come - 1)
+        by_majority = self.weights.next_temple + self.weights.later_temple * (to_come - 1)
         value += by_majority * section_points(takings, TEMPLES_SHIFT)
         sure = section_points(takings, GUARDED_SHIFT) + section_points(takings, HOARD_SHIFT)
-        value += _SURE_POINT * to_come * sure
+        value += self.weights.sure_point * to_come * sure
         tiles = self.tiles_to_come(state)
         guards = (state.board[SEAT + seat] >> GUARDS_SHIFT) & GUARDS_MASK
-        value += _GUARD_TO_SET * guards * tiles // TILES
-        return value + _CAMP * self.camp_reach(state, seat) * tiles // TILES
+        value += self.weights.guard_to_set * guards * tiles // TILES
+        return value + self.weights.camp * self.camp_reach(state, seat) * tiles // TILES
 
     def tiles_to_come(self, state: Tikal) -> i64:
         tiles = state.stack
@@ -181,9 +186,11 @@ class TikalEvaluation(Evaluation):
                 for other in range(state.setting.players):
                     if other != seat:
                         rival = max(rival, self.presence(state, other, h))
-                total += _NEARNESS * (value + 1) * (own - rival) // (own + rival + _FAR)
+                total += self.weights.nearness * (value + 1) * (own - rival) // (own + rival + _FAR)
             elif kind == TREASURE and value > 0:
-                total += _SITE * value * min(self.presence(state, seat, h), 2 * _FAR) // _FAR
+                total += (
+                    self.weights.site * value * min(self.presence(state, seat, h), 2 * _FAR) // _FAR
+                )
         return total
 
     def presence(self, state: Tikal, seat: i64, h: i64) -> i64:
@@ -209,7 +216,7 @@ class TikalEvaluation(Evaluation):
             copies += left
             if left > 0:
                 gain += left * (SET_POINTS[mine + 1] - SET_POINTS[mine])
-        return _SURE_POINT * self.scorings_to_come(state, seat) * gain // copies
+        return self.weights.sure_point * self.scorings_to_come(state, seat) * gain // copies
 
     def tile_worth(self, state: Tikal, seat: i64, tile: i64) -> i64:
         """How much it matters to be the one who places this tile."""
@@ -242,4 +249,4 @@ class TikalEvaluation(Evaluation):
         return best - total // count
 
 
-EVALUATION: Final = TikalEvaluation()
+EVALUATION: Final = TikalEvaluation(Weights())
