@@ -149,13 +149,6 @@ class Scene:
         [seat] = self.position.actors
         self.position.apply(seat, self.position.legal(seat)[0])
 
-    def play_turn(self, tile: str = "") -> None:
-        """Draw (if it is to be drawn), place somewhere, and end the turn."""
-        if self.actor() == "chance":
-            self.do(f"tile {tile}") if tile else self.draw()
-        self.place_anywhere()
-        self.do("end")
-
     @property
     def view(self) -> TikalView:
         return view(self.state)

@@ -46,7 +46,6 @@ KIND: Final = 7
 TILE_SHIFT: Final = 3
 TILE_MASK: Final = 127
 STONES_SHIFT: Final = 10
-STONES_MASK: Final = 0xFFF
 COST_SHIFT: Final = 22
 COST_MASK: Final = 15
 

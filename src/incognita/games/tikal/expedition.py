@@ -97,8 +97,6 @@ class Expedition(Table):
         self.turn = seat
         self.phase = ACTING
         self.ap = ACTION_POINTS  # T2.1
-        self.worked = 0  # T5.3, T6.3
-        self.worked_twice = 0
         self.tell(TURN_BEGAN, seat, self.scoring, 0)
 
     def may_work(self, h: i64, figures: i64) -> bool:

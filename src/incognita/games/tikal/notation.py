@@ -13,7 +13,6 @@ from incognita.games.tikal.actions import (
     FIRST_BID,
     FIRST_DEED,
     FIRST_EXCHANGE,
-    FIRST_PLACE,
     FIRST_TAKE,
     FIRST_TILE,
     FIRST_TREASURE,
@@ -223,7 +222,3 @@ def deed_of(action: int) -> tuple[int, int]:
 
 def is_deed(action: int) -> bool:
     return FIRST_DEED <= action < FIRST_EXCHANGE
-
-
-def is_place(action: int) -> bool:
-    return FIRST_PLACE <= action < FIRST_DEED

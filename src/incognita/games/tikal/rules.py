@@ -60,12 +60,8 @@ from incognita.games.tikal.board import (
     stones_on,
     value_of,
 )
-from incognita.games.tikal.expedition import (
-    Expedition,
-)
-from incognita.games.tikal.setting import (
-    Setting,
-)
+from incognita.games.tikal.expedition import Expedition
+from incognita.games.tikal.setting import Setting
 from incognita.games.tikal.table import (
     ACTING,
     BID,
@@ -276,7 +272,7 @@ class Tikal(Expedition):
     def end_turn(self) -> None:
         self.tell(TURN_ENDED, self.turn, self.ap, 0)
         self.ap = 0  # T2.4
-        self.worked = 0
+        self.worked = 0  # T5.3, T6.3
         self.worked_twice = 0
         if self.scoring != NO_SCORING:
             self.end_scoring_turn()
