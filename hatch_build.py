@@ -103,8 +103,9 @@ class CustomBuildHook(BuildHookInterface[Any]):
         if self.target_name != "wheel":
             return
         sources = Path(self.root, "src")
-        for stale in [*sources.rglob("*.so"), *sources.rglob("*.pyd")]:
-            stale.unlink()
+        if version == "editable":
+            for stale in [*sources.rglob("*.so"), *sources.rglob("*.pyd")]:
+                stale.unlink()
         if wanted() == "pure":
             return
         self._folder = tempfile.TemporaryDirectory()
