@@ -313,7 +313,7 @@ class Game:
                 pieces = len(gems) + self.huts[square].count(gems[0])
                 if self.targets[square] == gems[0]:
                     pieces += 1  # W7.2
-                add(gems[0], "W7.1", "square", square, pieces, pieces**2)
+                add(gems[0], "W7.1", "square", f"{gems[0]} {square}", pieces, pieces**2)
         return lines
 
     def totals(self) -> list[int]:

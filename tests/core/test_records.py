@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from incognita.core.catalogue import find_game
-from incognita.core.errors import RecordError, RulesVersionMismatch
+from incognita.core.errors import NoSuchAction, RecordError, RulesVersionMismatch
 from incognita.core.record import replay_record, write_record
 from tests.kit.play import random_game, random_position
 
@@ -52,7 +52,7 @@ def test_the_position_after_any_number_of_actions_can_be_shown() -> None:
 
 
 def test_a_position_beyond_the_end_cannot_be_shown() -> None:
-    with pytest.raises(RecordError, match=f"there is no action 9999: .* has {len(LINES) - 2}"):
+    with pytest.raises(NoSuchAction, match=f"there is no action 9999: .* has {len(LINES) - 2}"):
         replay_record(RECORD.encode(), 9999)
 
 
@@ -134,7 +134,7 @@ def test_an_illegal_action_is_answered_with_the_legal_ones() -> None:
 def test_the_wrong_seat_may_not_act() -> None:
     error = refusal(edited(2, lambda entry: entry.update(seat=2)))
     assert "seat 2 may not" in str(error)
-    assert "legal: nothing" in str(error)
+    assert "to act: seat 1; seat 1 may: place a1, place b1" in str(error)
 
 
 @pytest.mark.parametrize("seat", [0, 3, 9, -1])

@@ -33,7 +33,7 @@ def test_a_committed_seat_waits_for_the_others() -> None:
     position.apply(0, TOLL.parse("commit"))
     assert position.actors == (1,)
     assert position.legal(0) == []
-    with pytest.raises(IllegalAction, match="seat 1 may not 'commit' here; legal: nothing"):
+    with pytest.raises(IllegalAction, match="seat 1 may not 'commit' here; to act: seat 2"):
         position.apply(0, TOLL.parse("commit"))
 
 

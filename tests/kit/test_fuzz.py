@@ -13,13 +13,12 @@ from incognita.core.errors import (
     IncognitaError,
     NotationError,
     OptionError,
-    PositionError,
     RecordError,
 )
 from incognita.core.game import AnyGame
 from incognita.core.position import new_game, position_from_json
 from incognita.core.record import replay_record, write_record
-from tests.kit.play import random_game
+from tests.kit.play import random_game, random_position
 from tests.kit.variants import GAMES, default_variants
 
 a_game = st.sampled_from(GAMES)
@@ -67,10 +66,15 @@ def test_any_edition_is_read_or_refused(game: AnyGame, raw: object) -> None:
         game.edition_from_builtins(raw, "fuzz")
 
 
-@given(a_game, st.dictionaries(st.sampled_from(["game", "rules", "options", "words"]), plain))
-def test_any_stored_position_is_read_or_refused(game: AnyGame, stored: dict[str, object]) -> None:
-    with pytest.raises((PositionError, OptionError)):
-        position_from_json(game, stored)
+@given(a_game, st.sampled_from(["game", "rules", "options", "edition", "log"]), plain)
+def test_a_stored_game_with_a_changed_value_is_refused(
+    game: AnyGame, key: str, value: object
+) -> None:
+    stored = dict(random_position(game, default_variants(game)[0], 1, 20).to_json())
+    if value not in (stored[key], []):
+        stored[key] = value
+        with pytest.raises(IncognitaError):
+            position_from_json(game, stored)
 
 
 @given(st.binary(max_size=300))

@@ -8,7 +8,6 @@ from typing import Final
 
 from incognita.core.machine import i64, vec
 
-MOST_SEATS: Final = 8
 CHANCE: Final = 8
 CLOCK: Final = 9
 SPECTATOR: Final = -1

@@ -24,7 +24,7 @@ E = TypeVar("E", bound=Edition)
 def edition_from_toml(content: str, source: str, kind: type[E], game: str) -> E:
     try:
         raw = tomllib.loads(content)
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise EditionError(f"{source}: not a TOML file: {error}") from None
     return edition_from_builtins(raw, source, kind, game)
 
@@ -42,7 +42,5 @@ def edition_from_builtins(raw: object, source: str, kind: type[E], game: str) ->
 def read_edition_file(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise EditionError(f"{path}: cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:
         raise EditionError(f"{path}: not a text file in UTF-8") from None

@@ -14,8 +14,18 @@ def listed(items: Sequence[str]) -> str:
     return shown if hidden <= 0 else f"{shown} and {hidden} more"
 
 
+def _error_again(kind: "type[IncognitaError]", message: str, facts: dict[str, object]) -> Exception:
+    error = kind.__new__(kind, message)
+    error.__dict__.update(facts)
+    return error
+
+
 class IncognitaError(Exception):
     """The base of all errors that a user of this package may want to catch."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Errors cross from a worker process to its parent."""
+        return _error_again, (type(self), str(self), self.__dict__)
 
 
 class UnknownGame(IncognitaError):
@@ -39,15 +49,24 @@ class NotationError(IncognitaError):
 
 
 class IllegalAction(IncognitaError):
-    def __init__(self, who: str, action: str, legal: Sequence[str]) -> None:
-        super().__init__(f"{who} may not {action!r} here; legal: {listed(legal)}")
+    """`on_turn` names those who may act; what others may do can be their secret."""
+
+    def __init__(
+        self, who: str, action: str, legal: Sequence[str], on_turn: Sequence[str] = ()
+    ) -> None:
+        right = f"legal: {listed(legal)}" if legal else f"to act: {listed(on_turn)}"
+        super().__init__(f"{who} may not {action!r} here; {right}")
         self.who = who
         self.action = action
         self.legal = list(legal)
 
 
-class PositionError(IncognitaError):
-    """A stored position that cannot be restored."""
+class StorageError(IncognitaError):
+    """A stored game that cannot be read."""
+
+
+class NoSuchAction(IncognitaError):
+    """A position was asked for that lies beyond the end of a record."""
 
 
 class RecordError(IncognitaError):

@@ -1,10 +1,12 @@
 """Which form of the rules is running: compiled or plain Python."""
 
+from importlib.machinery import EXTENSION_SUFFIXES
+
 from incognita.core import state
 
 
 def is_compiled() -> bool:
-    return not (state.__file__ or "").endswith(".py")
+    return (state.__file__ or "").endswith(tuple(EXTENSION_SUFFIXES))
 
 
 def form() -> str:

@@ -14,6 +14,7 @@ from incognita.core.edition import (
     edition_from_toml,
     read_edition_file,
 )
+from incognita.core.errors import EditionError
 from incognita.core.options import Options, Range, Schema
 from incognita.core.score import ScoreLine, ScoreSheet
 from incognita.core.state import State
@@ -100,20 +101,25 @@ class Game(ABC, Generic[S, E]):
         """The edition that is shipped."""
         package = resources.files(type(self).__module__)
         content = (package / "edition.toml").read_text(encoding="utf-8")
-        return self._checked(
-            edition_from_toml(content, "edition.toml", self.edition_type, self.name)
-        )
+        edition = edition_from_toml(content, "edition.toml", self.edition_type, self.name)
+        return self._checked(edition, "edition.toml")
 
     def load_edition(self, path: Path) -> E:
         """Somebody's own edition file."""
         content = read_edition_file(path)
-        return self._checked(edition_from_toml(content, str(path), self.edition_type, self.name))
+        edition = edition_from_toml(content, str(path), self.edition_type, self.name)
+        return self._checked(edition, str(path))
 
     def edition_from_builtins(self, raw: object, source: str) -> E:
-        return self._checked(edition_from_builtins(raw, source, self.edition_type, self.name))
+        return self._checked(
+            edition_from_builtins(raw, source, self.edition_type, self.name), source
+        )
 
-    def _checked(self, edition: E) -> E:
-        self.check_edition(edition)
+    def _checked(self, edition: E, source: str) -> E:
+        try:
+            self.check_edition(edition)
+        except EditionError as error:
+            raise EditionError(f"{source}: {error}") from None
         return edition
 
     @property

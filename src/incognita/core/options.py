@@ -38,7 +38,7 @@ class Range:
         return f"{self.low} to {self.high}"
 
     def read(self, given: object) -> Value | None:
-        if isinstance(given, str) and given.isascii() and given.isdigit():
+        if isinstance(given, str) and given.isascii() and given.isdigit() and len(given) < 10:
             given = int(given)
         if type(given) is int and self.low <= given <= self.high:
             return given

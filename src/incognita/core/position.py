@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 import msgspec
 
-from incognita.core.actors import CHANCE, SPECTATOR, includes, members
+from incognita.core.actors import CHANCE, SPECTATOR, members
 from incognita.core.edition import Edition
-from incognita.core.errors import IllegalAction, PositionError
+from incognita.core.errors import IllegalAction, OptionError, StorageError
 from incognita.core.game import AnyGame, Event, Json, actor_name
 from incognita.core.options import Options, Value, whole
 from incognita.core.score import ScoreSheet
@@ -21,13 +21,14 @@ class Move(NamedTuple):
     action: int
 
 
-class Snapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A position as it is stored: what the log led to, without the log."""
+class Stored(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game as it is stored: what it started with, and its log in notation."""
 
     game: str
     rules: int
     options: dict[str, Value]
-    words: list[int]
+    edition: dict[str, object]
+    log: list[tuple[int, str]]
 
 
 class Position:
@@ -55,9 +56,7 @@ class Position:
 
     def legal(self, actor: int) -> list[int]:
         """The actor's legal actions, ascending; empty for somebody who may not act now."""
-        if not includes(self.state.actors(), actor):
-            return []
-        return self.state.legal_list(actor)
+        return self.state.legal_list(actor) if actor in self.actors else []
 
     def weights(self) -> list[tuple[int, int]]:
         """At a chance node the outcomes with their exact weights; otherwise empty."""
@@ -81,11 +80,14 @@ class Position:
                 actor_name(actor),
                 self.game.notation(action),
                 [self.game.notation(other) for other in legal],
+                [actor_name(other) for other in self.actors],
             )
         journal = Journal()
         self.state.journal = journal
-        self.state.apply(actor, action)
-        self.state.journal = None
+        try:
+            self.state.apply(actor, action)
+        finally:
+            self.state.journal = None
         self.log.append(Move(actor, action))
         return [self.game.event(self.state, entry) for entry in journal.entries]
 
@@ -97,6 +99,8 @@ class Position:
 
     def view(self, viewer: int = SPECTATOR) -> Json:
         """What the seat may see, ready for JSON: the only door out."""
+        if viewer != SPECTATOR and viewer not in range(self.seats):
+            raise ValueError(f"there is no seat {viewer} in a game of {self.seats}")
         return self.game.view(self.state, viewer)
 
     def score(self) -> ScoreSheet:
@@ -110,12 +114,13 @@ class Position:
         return state
 
     def to_json(self) -> Json:
-        """The position without its log; `position_from_json` is the inverse."""
+        """The game, whole; `position_from_json` is the inverse."""
         return {
             "game": self.game.name,
             "rules": self.game.rules_version,
             "options": dict(self.options),
-            "words": self.state.words(),
+            "edition": msgspec.to_builtins(self.edition),
+            "log": [[move.actor, self.game.notation(move.action)] for move in self.log],
         }
 
 
@@ -128,17 +133,28 @@ def new_game(
     return Position(game, checked, components, game.start(checked, components))
 
 
-def position_from_json(game: AnyGame, stored: Json, edition: Edition | None = None) -> Position:
-    """The position that gave this JSON; its log is empty."""
+def stored_game(
+    game: AnyGame, options: Mapping[str, object], edition: Mapping[str, object]
+) -> Position:
+    """Start a game from what was stored of it: nothing is left to defaults."""
+    position = new_game(game, options, game.edition_from_builtins(edition, "edition"))
+    if dict(position.options) != options:
+        raise OptionError(
+            "the options are not complete and in their normal form; "
+            f"expected {dict(position.options)}"
+        )
+    return position
+
+
+def position_from_json(game: AnyGame, stored: Json) -> Position:
+    """The game that gave this JSON, replayed; a named error when it cannot be."""
     try:
-        snapshot = msgspec.convert(stored, Snapshot)
+        read = msgspec.convert(stored, Stored)
     except msgspec.ValidationError as error:
-        raise PositionError(f"not a stored position: {error}") from None
-    if snapshot.game != game.name or snapshot.rules != game.rules_version:
-        raise PositionError(f"not a position of {game.name}, rules {game.rules_version}")
-    position = new_game(game, snapshot.options, edition)
-    expected = len(position.state.words())
-    if len(snapshot.words) != expected:
-        raise PositionError(f"expected {expected} words, found {len(snapshot.words)}")
-    position.state.restore(snapshot.words)
+        raise StorageError(f"not a stored game: {error}") from None
+    if read.game != game.name or read.rules != game.rules_version:
+        raise StorageError(f"not a game of {game.name} under rules {game.rules_version}")
+    position = stored_game(game, read.options, read.edition)
+    for actor, text in read.log:
+        position.apply(actor, game.parse(text))
     return position

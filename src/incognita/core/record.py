@@ -1,6 +1,7 @@
 """Records: a game as a text file that anybody can replay and check. See docs/records.md."""
 
 import json
+import re
 from collections.abc import Sequence
 from hashlib import sha256
 from itertools import zip_longest
@@ -13,14 +14,17 @@ from incognita.core.catalogue import find_game
 from incognita.core.errors import (
     EditionError,
     IllegalAction,
+    NoSuchAction,
     NotationError,
     OptionError,
     RecordError,
     RulesVersionMismatch,
     UnknownGame,
+    listed,
 )
+from incognita.core.game import actor_name
 from incognita.core.options import Value
-from incognita.core.position import Position, new_game
+from incognita.core.position import Position, stored_game
 from incognita.core.score import ScoreLine, ScoreSheet
 
 FORMAT = "incognita-record"
@@ -82,6 +86,8 @@ class Replay(NamedTuple):
 
 def write_record(position: Position, seats: Sequence[str], note: str = "") -> str:
     """The record of a game, finished or not; `seats` names who sat where."""
+    if len(seats) != position.seats or not all(name.isprintable() for name in seats):
+        raise ValueError(f"expected {position.seats} printable names of seats, not {list(seats)}")
     header = Header(
         FORMAT,
         VERSION,
@@ -111,12 +117,12 @@ def replay_record(content: bytes, at: int | None = None) -> Replay:
     position = _set_up(header)
     shown = position.copy() if at == 0 else None
     for number, line in enumerate(lines[1:], 2):
-        if line.startswith('{"end"'):
+        if re.match(r'\{\s*"end"', line):
             _check_closing(
                 _read(line, number, Closing, "the closing line"), position, lines, number
             )
-            if shown is None and at is not None and at != len(position.log):
-                raise RecordError(number, f"there is no action {at}: the record has {number - 2}")
+            if shown is None and at is not None:
+                raise NoSuchAction(f"there is no action {at}: the record has {number - 2}")
             return Replay(header, position, position if shown is None else shown)
         _play(_read(line, number, Entry, "an action or the closing line"), position, number)
         if len(position.log) == at:
@@ -214,15 +220,12 @@ def _set_up(header: Header) -> Position:
             f"this program has rules {game.rules_version}",
         )
     try:
-        options = game.check_options(header.options)
-        edition = game.edition_from_builtins(header.edition, "edition")
+        position = stored_game(game, header.options, header.edition)
     except (OptionError, EditionError) as error:
         raise RecordError(1, str(error)) from None
-    if dict(options) != header.options:
-        raise RecordError(
-            1, f"the options are not complete and in their normal form; expected {dict(options)}"
-        )
-    position = new_game(game, options, edition)
+    for name in header.seats:
+        if not name.isprintable():
+            raise RecordError(1, f"the name {name!r} of a seat has characters that cannot be shown")
     if len(header.seats) != position.seats:
         raise RecordError(1, f"{len(header.seats)} names of seats; expected {position.seats}")
     return position
@@ -238,8 +241,21 @@ def _play(entry: Entry, position: Position, number: int) -> None:
         raise RecordError(number, "the game was over before this action; expected the closing line")
     try:
         position.apply(_actor(entry.seat), position.game.parse(entry.do))
-    except (NotationError, IllegalAction) as error:
+    except NotationError as error:
         raise RecordError(number, str(error)) from None
+    except IllegalAction as error:
+        raise RecordError(number, f"{error}{_others(position, _actor(entry.seat))}") from None
+
+
+def _others(position: Position, actor: int) -> str:
+    """What those may do who are to act instead."""
+    if actor in position.actors:
+        return ""
+    game = position.game
+    return "".join(
+        f"; {actor_name(other)} may: {listed([game.notation(a) for a in position.legal(other)])}"
+        for other in position.actors
+    )
 
 
 def _check_closing(closing: Closing, position: Position, lines: list[str], number: int) -> None:

@@ -70,10 +70,6 @@ class State:
         """Everything that changes, in a fixed order: equal words, equal positions."""
         raise NotImplementedError
 
-    def restore(self, words: list[int]) -> None:
-        """Become the position that gave these words."""
-        raise NotImplementedError
-
     def key(self) -> i64:
         """A 62-bit hash of the position."""
         h: i64 = 0x2545F491

@@ -208,7 +208,8 @@ def placing(drawing: str, turn: str = "g", **how: Unpack[Circumstances]) -> Tabl
     squares = drawn(drawing)
     words = [word_of(square) for square in squares]
     state = table.state
-    state.restore(words + state.words()[SQUARES:])
+    for square, word in enumerate(words):
+        state.board[CELL[square]] = word
     colours = table.colours
     state.explorers = sum(
         CELL[where] << 8 * colours.index(square.explorer)

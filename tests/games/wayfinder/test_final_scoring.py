@@ -154,9 +154,9 @@ def test_the_score_sheet_names_the_rule_of_every_line() -> None:
     lines = {(line.seat, line.rule, line.of, line.points) for line in table.score.lines}
     assert {
         (0, "W3.2", "g", 25),
-        (1, "W7.1", "c1", 1),
-        (1, "W7.1", "a3", 9),
-        (0, "W7.1", "a5", 4),
+        (1, "W7.1", "y c1", 1),
+        (1, "W7.1", "y a3", 9),
+        (0, "W7.1", "g a5", 4),
     } <= lines
     assert sum(line.points for line in table.score.lines) == 39
 

@@ -219,42 +219,6 @@ class Table(State):
             self.ending,
         ]
 
-    def restore(self, words: list[int]) -> None:
-        for s in range(i64(SQUARES)):
-            self.sea[CELL[s]] = words[s]
-        for land in range(i64(LANDS)):
-            self.lands[land] = words[SQUARES + land]
-        for tile in range(i64(TILES)):
-            self.hidden[tile] = words[SQUARES + LANDS + tile]
-        rest = words[SQUARES + LANDS + TILES :]
-        self.piles = rest[0]
-        self.tops = rest[1]
-        self.unseen_plain = rest[2]
-        self.unseen_marked = rest[3]
-        self.hidden_left = rest[4]
-        self.reserve = rest[5]
-        self.boxed = rest[6]
-        self.stock = rest[7]
-        self.stock_left = rest[8]
-        self.gold = rest[9]
-        self.pieces = rest[10]
-        self.counters = rest[11]
-        self.ruins = rest[12]
-        self.banked = rest[13]
-        self.undiscovered = rest[14]
-        self.turn = rest[15]
-        self.phase = rest[16]
-        self.ship = rest[17]
-        self.announced = rest[18]
-        self.drew = rest[19] == 1
-        self.entered = rest[20] == 1
-        self.pile = rest[21]
-        self.hand = rest[22]
-        self.island = rest[23]
-        self.drawers = rest[24]
-        self.highest = rest[25]
-        self.ending = rest[26]
-
     # Gold, pieces and what lies on the sea
 
     def gold_of(self, seat: i64) -> i64:

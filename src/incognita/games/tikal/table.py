@@ -6,10 +6,6 @@ from incognita.core.machine import i64, vec
 from incognita.core.state import State
 from incognita.games.tikal.board import (
     ALL_TILES,
-    BOARD_WORDS,
-    HEXES,
-    MOST_PLAYERS,
-    ROUNDS,
     camp_of,
 )
 from incognita.games.tikal.setting import Setting
@@ -136,35 +132,6 @@ class Table(State):
             self.bidder,
             self.first_to_pass,
         ]
-
-    def restore(self, words: list[int]) -> None:
-        sheet_from = HEXES + BOARD_WORDS
-        rest = words[sheet_from + MOST_PLAYERS * ROUNDS :]
-        self.land = vec[i64](words[:HEXES])
-        self.board = vec[i64](words[HEXES:sheet_from])
-        self.sheet = vec[i64](words[sheet_from : sheet_from + MOST_PLAYERS * ROUNDS])
-        self.phase = rest[0]
-        self.turn = rest[1]
-        self.ap = rest[2]
-        self.tile = rest[3]
-        self.stack = rest[4]
-        self.display = rest[5]
-        self.stock = rest[6]
-        self.treasures = rest[7]
-        self.camps = rest[8]
-        self.worked = rest[9]
-        self.worked_twice = rest[10]
-        self.dug_at = rest[11]
-        self.scoring = rest[12]
-        self.rounds = rest[13]
-        self.scored = rest[14]
-        self.drawer = rest[15]
-        self.placer = rest[16]
-        self.played = rest[17]
-        self.passed = rest[18]
-        self.bid = rest[19]
-        self.bidder = rest[20]
-        self.first_to_pass = rest[21]
 
     def first_camp(self, seat: i64) -> i64:
         """The hex of the seat's first camp, -1 if it has none."""

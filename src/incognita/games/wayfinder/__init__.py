@@ -31,7 +31,7 @@ class WayfinderGame(Game[rules.Wayfinder, WayfinderEdition]):
             whole(chosen, "players"),
             [notation.COLOUR_LETTERS.index(letter) for letter in text(chosen, "colours")],
             0 if solitaire else whole(chosen, "first") - 1,
-            0 if solitaire else options.PLACING.index(text(chosen, "placing")),
+            not solitaire and chosen["placing"] == "race",
             components.target_colours(),
         )
         return rules.start(setting)

@@ -13,10 +13,6 @@ from incognita.core.machine import i64, vec
 SIDE: Final = 6
 SQUARES: Final = 36
 COLOURS: Final = 4
-GREEN: Final = 0
-YELLOW: Final = 1
-BLUE: Final = 2
-RED: Final = 3
 
 # What a square is (W1.4). Below EMPTY: a village in progress of that colour.
 EMPTY: Final = 4
@@ -33,11 +29,7 @@ SQUARE: Final = vec[i64](
     ]
 )
 
-NORTH: Final = 0
-EAST: Final = 1
-SOUTH: Final = 2
-WEST: Final = 3
-AHEAD: Final = vec[i64]([-ROW, 1, ROW, -1])
+AHEAD: Final = vec[i64]([-ROW, 1, ROW, -1])  # north, east, south, west
 
 KIND: Final = 7
 EXPLORER: Final = 8

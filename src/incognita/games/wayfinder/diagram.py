@@ -7,7 +7,7 @@ as capitals, and an explorer as @ with its colour.
 from incognita.games.wayfinder.board import SIDE
 from incognita.games.wayfinder.view import ExplorerView, SquareView, WayfinderView
 
-_WIDTH = 12
+_WIDTH = 11
 
 
 def diagram(view: WayfinderView) -> str:

@@ -14,8 +14,6 @@ from incognita.core.options import (
 from incognita.core.words import Words
 from incognita.games.wayfinder.notation import COLOUR_LETTERS
 
-PLACING = ("at-once", "race")
-
 
 def explorers(options: Options) -> int:
     """How many explorers sail: one a seat; in solitaire as many as the level (W8.3)."""
@@ -70,7 +68,7 @@ SCHEMA = Schema(
         ),
         Option(
             "placing",
-            Choice(PLACING),
+            Choice(("at-once", "race")),
             "at-once",
             Words(
                 "when to place: at once after the voyage, or in a race against the clock",

@@ -145,29 +145,6 @@ class Wayfinder(State):
             self.ending,
         ]
 
-    def restore(self, words: list[int]) -> None:
-        for s in range(i64(SQUARES)):
-            self.board[CELL[s]] = words[s]
-        rest = words[SQUARES:]
-        self.explorers = rest[0]
-        self.own_villages = rest[1]
-        self.other_villages = rest[2]
-        self.turn = rest[3]
-        self.phase = rest[4]
-        self.to_place = rest[5]
-        self.place_first = rest[6] == 1
-        self.hand = rest[7]
-        self.in_hand = rest[8]
-        self.at = rest[9]
-        self.heading = rest[10]
-        self.turned = rest[11] == 1
-        self.built = rest[12] == 1
-        self.travelling = rest[13]
-        self.fewest = rest[14]
-        self.idle = rest[15]
-        self.countdown = rest[16]
-        self.ending = rest[17]
-
     # Who may act, and what
 
     def actors(self) -> i64:

@@ -40,7 +40,7 @@ def score(state: Wayfinder) -> ScoreSheet:
                     setting.seat_of(explorer),
                     "W7.1",
                     SQUARE,
-                    SQUARE_NAMES[square],
+                    f"{COLOUR_LETTERS[kind]} {SQUARE_NAMES[square]}",
                     pieces,
                     pieces * pieces,
                 )
@@ -50,13 +50,14 @@ def score(state: Wayfinder) -> ScoreSheet:
 
 
 def describe_line(line: ScoreLine, language: Language) -> str:
+    letter, _, square = line.of.partition(" ")
+    colour = COLOUR_NAMES[COLOUR_LETTERS.index(letter)].spoken(language)
     if line.item == SQUARE:
         if language == "fr":
-            return f"case {line.of} : {line.amount} éléments au carré"
-        return f"square {line.of}: {line.amount} pieces squared"
-    colour = COLOUR_NAMES[COLOUR_LETTERS.index(line.of)].spoken(language)
+            return f"case {square} ({colour}) : {line.amount} au carré"
+        return f"square {square} ({colour}): {line.amount} squared"
     own = line.item == OWN_VILLAGES
     if language == "fr":
         whose = "de sa couleur" if own else "d'une autre couleur"
-        return f"explorateur {colour} : {line.amount} villages {whose}"
-    return f"{colour} explorer: {line.amount} villages of {'its own' if own else 'another'} colour"
+        return f"explorateur {colour} : villages {whose}, {line.amount}"
+    return f"{colour} explorer: villages of {'its own' if own else 'another'} colour, {line.amount}"

@@ -1,21 +1,20 @@
 """What does not change in a game of Wayfinder."""
 
 from incognita.core.machine import i64, vec
-from incognita.games.wayfinder.vocabulary import RACE
 
 
 class Setting:
     """The options and the edition's tables; copies of a position share it."""
 
     def __init__(
-        self, players: i64, colours: list[int], first: i64, placing: i64, targets: list[int]
+        self, players: i64, colours: list[int], first: i64, race: bool, targets: list[int]
     ) -> None:
         self.players: i64 = players
         self.explorers: i64 = len(colours)
         self.colours = vec[i64](colours)
         self.first: i64 = first
         self.solitaire: bool = players == 1
-        self.race: bool = placing == RACE
+        self.race: bool = race
         self.targets = vec[i64](targets)
         self.idle_limit: i64 = 4 * players if players > 3 else 12  # W6.2, W8.7
 

@@ -37,6 +37,3 @@ PASSED: Final = 8
 COUNTED: Final = 9
 LOST_TURN: Final = 10
 ENDED: Final = 11
-
-AT_ONCE: Final = 0
-RACE: Final = 1
