@@ -1,3 +1,3 @@
-from incognita.cli import main
+from incognita.cli import run
 
-main()
+run()

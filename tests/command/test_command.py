@@ -1,14 +1,22 @@
 """The command as a person or a program meets it: answers, errors, exit codes."""
 
 import json
+import os
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
 
 from incognita import __version__
-from incognita.cli import UNREADABLE, WRONG_RECORD, WRONG_USE, main
+from incognita.cli import main
+from incognita.cli.answers import INTERRUPTED, READER_LEFT, UNREADABLE, WRONG_RECORD, WRONG_USE
 from incognita.core.form import is_compiled
+from incognita.core.record import replay_record, write_record
 
 
 def incognita(*arguments: str | Path) -> Result:
@@ -90,7 +98,6 @@ def test_another_seed_gives_other_games() -> None:
         (["simulate", "wayfinder", "--bots", "clever"], "the bots are: random, greedy"),
         (["simulate", "wayfinder", "--bots", "random,random,random"], "names 3 bots"),
         (["simulate", "wayfinder", "--games", "0"], "--games"),
-        (["simulate", "wayfinder", "--edition", "none.toml"], "cannot be read"),
         (["bench", "chess"], "no game 'chess'"),
         (["sail"], "No such command"),
     ],
@@ -105,7 +112,7 @@ def test_wrong_use_is_answered_with_what_is_right(arguments: list[str], problem:
 def test_replay_checks_and_draws(recorded: Path) -> None:
     answer = incognita("replay", recorded).output
     assert "The record holds" in answer
-    assert "total wins" in answer
+    assert "total, wins" in answer
     early = incognita("replay", recorded, "--at", "3").output
     assert "Position after 3" in early
     assert "Score so far" in early
@@ -127,6 +134,9 @@ def test_replay_fails_loudly_at_the_first_illegal_action(recorded: Path) -> None
     result = incognita("replay", recorded)
     assert result.exit_code == WRONG_RECORD
     assert "line 4: seat 1 may not 'stop' here; legal: n" in result.stderr
+    answer = json.loads(incognita("replay", recorded, "--json").stdout)
+    assert not answer["holds"]
+    assert answer["line"] == 4
 
 
 def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
@@ -134,6 +144,72 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     assert result.exit_code == UNREADABLE
     assert "none.jsonl: No such file" in result.stderr
     assert incognita("replay", tmp_path).exit_code == UNREADABLE
+    missing = incognita("simulate", "wayfinder", "--edition", tmp_path / "none.toml")
+    assert missing.exit_code == UNREADABLE
+
+
+def test_records_are_never_overwritten(recorded: Path) -> None:
+    folder = recorded.parent
+    result = incognita("simulate", "wayfinder", "--games", "3", "--records", folder)
+    assert result.exit_code == UNREADABLE
+    assert "there already" in result.stderr
+    assert len(list(folder.iterdir())) == 2
+
+
+def test_a_record_is_read_from_standard_input(recorded: Path) -> None:
+    answer = CliRunner().invoke(main, ["replay", "-"], input=recorded.read_bytes())
+    assert "The record holds" in answer.output
+
+
+def test_names_cannot_draw_on_the_terminal(recorded: Path) -> None:
+    replay = replay_record(recorded.read_bytes())
+    recorded.write_text(write_record(replay.last, ["[/bold] [red]", "b"]), encoding="utf-8")
+    assert "[/bold] [red]" in incognita("replay", recorded).output
+
+
+def test_a_position_beyond_the_end_is_wrong_use(recorded: Path) -> None:
+    result = incognita("replay", recorded, "--at", "99999")
+    assert result.exit_code == WRONG_USE
+    assert "there is no action 99999" in result.stderr
+
+
+def run(*arguments: str, **keywords: Any) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "incognita", *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        **keywords,
+    )
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of another kind")
+@pytest.mark.parametrize("signal_sent", [signal.SIGINT, signal.SIGTERM])
+def test_an_interrupted_simulation_ends_cleanly(signal_sent: signal.Signals) -> None:
+    process = run("simulate", "wayfinder", "--games", "100000", "--jobs", "2")
+    time.sleep(3)
+    process.send_signal(signal_sent)
+    _, errors = process.communicate(timeout=30)
+    assert process.returncode == INTERRUPTED
+    assert errors == "incognita: interrupted\n"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="pipes of another kind")
+def test_a_reader_who_leaves_is_no_error() -> None:
+    process = run("games", "--json")
+    assert process.stdout is not None
+    process.stdout.close()
+    assert process.wait(timeout=30) == READER_LEFT
+    assert process.stderr is not None
+    assert process.stderr.read() == ""
+
+
+def test_a_narrow_encoding_is_no_error() -> None:
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    process = run("simulate", "wayfinder", "--games", "2", env=environment)
+    output, _ = process.communicate(timeout=60)
+    assert process.returncode == 0
+    assert "wins" in output
 
 
 def test_records_that_cannot_be_written_are_named(tmp_path: Path) -> None:

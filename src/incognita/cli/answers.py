@@ -1,0 +1,108 @@
+"""How the command answers: exit codes, errors in one line, JSON for programs, tables for people."""
+
+import os
+import signal
+import sys
+from collections.abc import Callable, Sequence
+from functools import wraps
+from pathlib import Path
+from typing import NoReturn, ParamSpec
+
+import click
+import msgspec
+from rich.console import Console
+
+from incognita.core.errors import IncognitaError, RecordError
+from incognita.core.form import is_compiled
+from incognita.core.game import AnyGame
+from incognita.core.options import Options, from_assignments
+from incognita.lab.simulate import WorkerDied
+
+WRONG_RECORD = 1
+WRONG_USE = 2
+UNREADABLE = 3
+WORKER_DIED = 4
+INTERRUPTED = 130
+READER_LEFT = 141
+
+EXIT_CODES = f"""\b
+Exit codes:
+  0    done
+  {WRONG_RECORD}    a record does not hold
+  {WRONG_USE}    wrong use: an unknown game, bot or option, or a value that is not allowed
+  {UNREADABLE}    a file cannot be read or written
+  {WORKER_DIED}    a worker process died
+  {INTERRUPTED}  interrupted
+  {READER_LEFT}  whoever read the output stopped reading"""
+
+P = ParamSpec("P")
+
+
+def fail(message: str, code: int) -> NoReturn:
+    click.echo(f"incognita: {message}", err=True)
+    sys.exit(code)
+
+
+def answers_errors(command: Callable[P, None]) -> Callable[P, None]:
+    """Turn the package's errors into one line and an exit code."""
+
+    @wraps(command)
+    def run(*args: P.args, **kwargs: P.kwargs) -> None:
+        signal.signal(signal.SIGTERM, signal.getsignal(signal.SIGINT))
+        try:
+            command(*args, **kwargs)
+            sys.stdout.flush()
+        except RecordError as error:
+            fail(str(error), WRONG_RECORD)
+        except WorkerDied as error:
+            fail(str(error), WORKER_DIED)
+        except IncognitaError as error:
+            fail(str(error), WRONG_USE)
+        except BrokenPipeError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            sys.exit(READER_LEFT)
+        except OSError as error:
+            fail(f"{error.filename or 'standard output'}: {error.strerror}", UNREADABLE)
+        except KeyboardInterrupt:
+            fail("interrupted", INTERRUPTED)
+
+    return run
+
+
+def engine_words() -> str:
+    if is_compiled():
+        return "rules compiled"
+    return (
+        "rules uncompiled (the same games, much slower: "
+        "install a C compiler with the Python headers, then install again)"
+    )
+
+
+def print_json(answer: object) -> None:
+    click.echo(msgspec.json.format(msgspec.json.encode(answer), indent=2).decode())
+
+
+def console() -> Console:
+    return Console(highlight=False)
+
+
+def checked_options(game: AnyGame, players: int | None, assignments: Sequence[str]) -> Options:
+    """The options given as --players and --option."""
+    given: dict[str, object] = dict(from_assignments(assignments))
+    if players is not None:
+        if "players" in given and given["players"] != str(players):
+            raise click.UsageError("--players and --option players= contradict each other")
+        given["players"] = players
+    return game.check_options(given)
+
+
+json_flag = click.option("--json", "as_json", is_flag=True, help="Answer in JSON, for programs.")
+players_flag = click.option(
+    "--players", type=int, help="Number of seats; the game's default if not given."
+)
+option_flag = click.option(
+    "--option", "assignments", multiple=True, metavar="KEY=VALUE", help="See: incognita games."
+)
+edition_flag = click.option(
+    "--edition", type=click.Path(path_type=Path), help="An edition file of your own."
+)

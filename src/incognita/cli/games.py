@@ -1,0 +1,68 @@
+"""incognita games"""
+
+from dataclasses import asdict
+
+import click
+from rich.table import Table
+
+from incognita.bots.roster import BOTS
+from incognita.cli.answers import answers_errors, console, json_flag, print_json
+from incognita.core.catalogue import games
+from incognita.core.game import AnyGame
+from incognita.core.options import Choice, Option, Range, shown
+
+
+@click.command("games", short_help="List the games with all their options.")
+@json_flag
+@answers_errors
+def list_games(as_json: bool) -> None:
+    """List the games: seats, options, defaults and allowed values."""
+    if as_json:
+        print_json([_game_facts(game) for game in games()])
+        return
+    out = console()
+    for game in games():
+        seats = game.seats
+        out.print(f"[bold]{game.title.en}[/] ({game.name}), {seats.low} to {seats.high} players")
+        out.print(f"  {game.about.en}")
+        table = Table("option", "allowed", "default", "what it is", box=None, padding=(0, 2))
+        for option in game.schema.options:
+            default = "depends" if callable(option.default) else shown(option.default)
+            about = f"{option.about.en} ({option.only})" if option.only else option.about.en
+            table.add_row(option.key, option.allowed.words(), default, about)
+        out.print(table)
+        out.print()
+    out.print(f"Bots: {', '.join(BOTS)}")
+
+
+def _game_facts(game: AnyGame) -> dict[str, object]:
+    return {
+        "name": game.name,
+        "title": game.title._asdict(),
+        "about": game.about._asdict(),
+        "rules": game.rules_version,
+        "edition": game.edition.name,
+        "seats": asdict(game.seats),
+        "bots": BOTS,
+        "options": [_option_facts(option) for option in game.schema.options],
+    }
+
+
+def _option_facts(option: Option) -> dict[str, object]:
+    """`default` is null where it depends on the options before."""
+    return {
+        "key": option.key,
+        "allowed": _allowed_facts(option),
+        "default": None if callable(option.default) else option.default,
+        "applies": option.only or "always",
+        "about": option.about._asdict(),
+    }
+
+
+def _allowed_facts(option: Option) -> dict[str, object]:
+    allowed = option.allowed
+    if isinstance(allowed, Range):
+        return {"type": "range", "low": allowed.low, "high": allowed.high}
+    if isinstance(allowed, Choice):
+        return {"type": "choice", "values": allowed.values}
+    return {"type": "text", "grammar": allowed.grammar}
