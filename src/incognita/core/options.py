@@ -47,15 +47,22 @@ class Range:
 
 @dataclass(frozen=True, slots=True)
 class Spelling:
-    """A text with a grammar of its own: `normal` gives its one normal form, or None."""
+    """A text with a grammar of its own: `normal` gives its one normal form, or None.
+
+    `examples` are values in their normal form that show what the grammar can say. A whole
+    number is read as its digits.
+    """
 
     grammar: str
     normal: Callable[[str], str | None]
+    examples: tuple[str, ...] = ()
 
     def words(self) -> str:
         return self.grammar
 
     def read(self, given: object) -> Value | None:
+        if type(given) is int:
+            given = str(given)
         return self.normal(given) if isinstance(given, str) else None
 
 
