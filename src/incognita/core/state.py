@@ -63,6 +63,13 @@ class State:
         """Points and tie-breaks in one number: the greater is ahead, equal is a tie."""
         return self.points(seat)
 
+    def drafted(self, seat: i64) -> i64:
+        """How many of the seat's latest actions are a draft that it may still take back.
+
+        A draft is told to its own seat alone and changes nothing for anybody else.
+        """
+        return 0
+
     def hide_from(self, seat: i64) -> None:
         """Replace what the seat cannot know by something it could believe."""
 
