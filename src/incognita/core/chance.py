@@ -19,22 +19,17 @@ class Generator:
         self.first: i64 = 1 + first % (_M1 - 1)
         self.second: i64 = 1 + second % (_M2 - 1)
 
-    def next(self) -> i64:
-        """A number from 0 to _M1 - 2."""
-        self.first = self.first * 40014 % _M1
-        self.second = self.second * 40692 % _M2
-        z = self.first - self.second
-        if z < 1:
-            z += _M1 - 1
-        return z - 1
-
     def below(self, n: i64) -> i64:
         """A number from 0 to n - 1, each equally likely."""
-        limit = (_M1 - 1) - (_M1 - 1) % n
-        z = self.next()
-        while z >= limit:
-            z = self.next()
-        return z % n
+        while True:
+            self.first = self.first * 40014 % _M1
+            self.second = self.second * 40692 % _M2
+            z = self.first - self.second - 1  # from 0 to _M1 - 2, once it is not negative
+            if z < 0:
+                z += _M1 - 1
+            rest = z % n
+            if z - rest <= _M1 - 1 - n:  # z lies in a whole run of n numbers
+                return rest
 
 
 def seeded(*purpose: int | str) -> Generator:
