@@ -101,18 +101,30 @@ QUADRANT_BOARDS: Final = vec[i64](
 TERRAIN_BIT: Final = vec[i64]([1, 2, 4, 8])
 
 
+QUADRANT_SHIFT: Final = vec[i64]([8 * int(QUADRANT_OF[s]) for s in range(SQUARES)])
+PLACED_OF: Final = vec[i64](
+    [TILE_SIDE * (s // SIDE % TILE_SIDE) + s % TILE_SIDE for s in range(SQUARES)]
+)  # where a square lies in its quadrant
+_NO_BOARDS: Final = vec[i64]([0] * BOARD_WORDS)
+
+
 class Map:
     """Four tiles laid together."""
 
-    def __init__(self, layout: i64, boards: vec[i64], objects: vec[i64]) -> None:
+    def __init__(self, layout: i64, atlas: "Atlas", boards: vec[i64]) -> None:
         self.layout: i64 = layout  # the piece in each quadrant, a byte each
+        self.atlas = atlas
         self.boards = boards
-        self.objects = objects  # what lies on each square
         self.villages = vec[i64]([0, 0, 0, 0])  # the square in each quadrant
         self.temples = vec[i64]([0, 0, 0, 0])
         self.areas = vec[i64]()  # the squares of each area, terrain by terrain (X8.4)
         self.areas_end = vec[i64]([0, 0, 0, 0])  # how many areas up to each terrain's last
         self.has_areas: bool = False
+
+    def lying(self, square: i64) -> i64:
+        """What lies on a square."""
+        piece = (self.layout >> QUADRANT_SHIFT[square]) & 0xFF
+        return self.atlas.codes[TILE_SQUARES * piece + PLACED_OF[square]]
 
     def terrain(self, square: i64) -> i64:
         for terrain in range(i64(TERRAINS)):
@@ -202,9 +214,8 @@ class Atlas:
     def assemble(self, layout: i64) -> Map:
         """The map of four pieces (X1.2, X1.3)."""
         pieces = self.boards
-        boards = vec[i64]([0] * BOARD_WORDS)
-        objects = vec[i64]([0] * SQUARES)
-        laid = Map(layout, boards, objects)
+        boards = _NO_BOARDS[:]
+        laid = Map(layout, self, boards)
         for q in range(i64(QUADRANTS)):
             piece = (layout >> (8 * q)) & 0xFF
             laid.villages[q] = self.villages[piece]
@@ -217,10 +228,6 @@ class Atlas:
                 land = LAND + WORDS * TERRAIN_BIT[terrain]
                 for i in range(i64(WORDS)):
                     boards[land + i] = boards[land + i] | pieces[first + WORDS * terrain + i]
-            corner = (q >> 1) * 128 + (q & 1) * TILE_SIDE
-            for placed in range(i64(TILE_SQUARES)):
-                square = corner + SIDE * (placed >> 3) + (placed & 7)
-                objects[square] = self.codes[TILE_SQUARES * piece + placed]
         for mask in range(i64(3), i64(16)):
             rest = mask & (mask - 1)
             if rest != 0:

@@ -23,11 +23,13 @@ from incognita.games.explorers.atlas import (
     PRIME,
     QUADRANT_OF,
     QUADRANTS,
+    ROTATIONS,
     SCROLL,
     SQUARE_OF,
     TEMPLE,
     TERRAIN_BIT,
     TERRAINS,
+    TILES,
     WITH_KEY,
     WORD_OF,
     WORDS,
@@ -286,14 +288,16 @@ class Explorers(State):
 
     def tiles_into(self, buffer: vec[i64]) -> i64:
         n: i64 = 0
-        for piece in range(i64(PIECES_A_QUADRANT)):
-            free = True
-            for q in range(self.laid):
-                if (byte(self.layout, q) ^ piece) & 28 == 0:
-                    free = False  # X1.2: each tile once
-            if free:
-                buffer[n] = LAY + PIECES_A_QUADRANT * self.laid + piece
-                n += 1
+        used: i64 = 0
+        for q in range(self.laid):
+            used = used | ONE_OF_EIGHT[(byte(self.layout, q) >> 2) & 7]
+        action = LAY + PIECES_A_QUADRANT * self.laid
+        for tile in range(i64(TILES)):
+            if used & ONE_OF_EIGHT[tile] == 0:  # X1.2: each tile once
+                for rotation in range(i64(ROTATIONS)):
+                    buffer[n] = action + rotation
+                    n += 1
+            action += ROTATIONS
         return n
 
     def lay(self, piece: i64) -> None:
@@ -384,7 +388,7 @@ class Explorers(State):
         while 16 * tables.first_halves[card] + tables.second_halves[card] != halves:
             card += 1
         self.card = card
-        self.deck -= CARD_BIT[card]  # X2.2
+        self.deck -= ONE_OF_EIGHT[card]  # X2.2
         self.tell(CARD_REVEALED, halves >> 4, halves & 15, 0)
         if self.setting.solo:
             self.phase = FACING  # X9.1
@@ -502,18 +506,22 @@ class Explorers(State):
             lands = sheets[sheet + TAKEN] & ANY_TERRAIN
         if lands != 0:
             boards = self.map.boards
+            square_of = SQUARE_OF
             front = sheet + FRONT
             land = LAND + WORDS * lands
             open_squares = OPEN + WORDS * sheets[sheet + CLOSED]
             if sheets[sheet + KEYS] > 0:
                 open_squares += WORDS * WITH_KEY
             for i in range(i64(WORDS)):
-                free = sheets[front + i] & boards[land + i] & boards[open_squares + i]
-                while free != 0:
-                    bit = free & -free
-                    buffer[n] = SQUARE_OF[PRIME * i + bit % PRIME]
-                    n += 1
-                    free = free ^ bit
+                free = sheets[front + i] & boards[land + i]
+                if free != 0:
+                    free = free & boards[open_squares + i]
+                    first = PRIME * i
+                    while free != 0:
+                        bit = free & -free
+                        buffer[n] = square_of[first + bit % PRIME]
+                        n += 1
+                        free = free ^ bit
         buffer[n] = COMMIT
         n += 1
         if self.phase == BONUS:
@@ -534,7 +542,7 @@ class Explorers(State):
         front = at + FRONT
         sheets[front] = (sheets[front] | NEAR_LOW[square]) & ~sheets[at]
         sheets[front + 1] = (sheets[front + 1] | NEAR_HIGH[square]) & ~sheets[at + 1]
-        found = self.map.objects[square]
+        found = self.map.lying(square)
         if found != NOTHING:
             self.find(sheet, square, found)
         self.tell(MARKED, seat, square, found)
@@ -698,7 +706,7 @@ class Explorers(State):
                 while drafted != 0:
                     bit = drafted & -drafted
                     square = SQUARE_OF[PRIME * i + bit % PRIME]
-                    self.tell(SHOWN_X, seat, square, self.map.objects[square])
+                    self.tell(SHOWN_X, seat, square, self.map.lying(square))
                     drafted = drafted ^ bit
             for q in range(i64(QUADRANTS)):
                 if self.sheets[sheet + FRESH_TEMPLES] & TERRAIN_BIT[q] != 0:
@@ -796,7 +804,7 @@ class Explorers(State):
 
 ACHIEVEMENT_BIT: Final = vec[i64]([1 << number for number in range(32)])
 RACE_BIT: Final = vec[i64]([1 << 20 + race for race in range(RACES)])
-CARD_BIT: Final = vec[i64]([1 << card for card in range(CARDS)])
+ONE_OF_EIGHT: Final = vec[i64]([1 << n for n in range(CARDS)])
 
 
 def start(setting: Setting) -> Explorers:

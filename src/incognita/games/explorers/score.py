@@ -1,7 +1,9 @@
 """Explorers' score sheet: rounds, temples, villages, achievements, a line each."""
 
+from typing import Final
+
 from incognita.core.machine import i64
-from incognita.core.score import ScoreLine, ScoreSheet, score_sheet
+from incognita.core.score import ScoreLine, ScoreSheet, score_line, score_sheet
 from incognita.core.words import Language, Words
 from incognita.games.explorers.achievements import (
     CROSSING,
@@ -19,13 +21,13 @@ from incognita.games.explorers.setting import byte, nibble
 from incognita.games.explorers.sheet import GEMS_BY_ROUND, PROVISIONS, SHEET, TEMPLE_SLOTS
 from incognita.games.explorers.words import ACHIEVEMENT_IDS, ACHIEVEMENTS, QUADRANT_LETTERS
 
-PROVISIONS_ITEM = "provisions"
-GEMS_ITEM = "gems"
-TEMPLE_ITEM = "temple"
-VILLAGE_ITEM = "village"
-ACHIEVEMENT_ITEM = "achievement"
-ROUND_NAMES = ("1", "2", "3", "4")
-EVERY_VILLAGE = "abcd"
+PROVISIONS_ITEM: Final = "provisions"
+GEMS_ITEM: Final = "gems"
+TEMPLE_ITEM: Final = "temple"
+VILLAGE_ITEM: Final = "village"
+ACHIEVEMENT_ITEM: Final = "achievement"
+ROUND_NAMES: Final = ("1", "2", "3", "4")
+EVERY_VILLAGE: Final = "abcd"
 
 
 def score(state: Explorers) -> ScoreSheet:
@@ -46,29 +48,32 @@ def _score_seat(state: Explorers, seat: i64, lines: list[ScoreLine]) -> None:
     rule = "X7.1" if setting.expert_provisions else "X6.2"
     for number in range(state.round):
         amount = nibble(shown[sheet + PROVISIONS], number)
-        points = state.provision_points(shown, seat, number)
-        lines.append(ScoreLine(seat, rule, PROVISIONS_ITEM, ROUND_NAMES[number], amount, points))
+        if amount > 0:
+            points = state.provision_points(shown, seat, number)
+            name = ROUND_NAMES[number]
+            lines.append(score_line(seat, rule, PROVISIONS_ITEM, name, amount, points))
     rule = "X7.2" if setting.expert_gems else "X6.3"
     for number in range(state.round):
         amount = byte(shown[sheet + GEMS_BY_ROUND], number)
-        points = state.gem_points(shown, seat, number)
-        lines.append(ScoreLine(seat, rule, GEMS_ITEM, ROUND_NAMES[number], amount, points))
+        if amount > 0 or setting.expert_gems:
+            points = state.gem_points(shown, seat, number)
+            lines.append(score_line(seat, rule, GEMS_ITEM, ROUND_NAMES[number], amount, points))
     rule = "X7.3" if setting.expert_temples else "X6.4"
     for q in range(i64(QUADRANTS)):
         amount = nibble(shown[sheet + TEMPLE_SLOTS], q)
         if amount > 0:
             points = state.temple_points(shown, seat, q)
-            lines.append(ScoreLine(seat, rule, TEMPLE_ITEM, QUADRANT_LETTERS[q], amount, points))
+            lines.append(score_line(seat, rule, TEMPLE_ITEM, QUADRANT_LETTERS[q], amount, points))
     table = setting.tables.village_points
     if setting.expert_villages:
         amount = state.fewest_beside_a_village(shown, seat)
-        lines.append(ScoreLine(seat, "X7.10", VILLAGE_ITEM, EVERY_VILLAGE, amount, table[amount]))
+        lines.append(score_line(seat, "X7.10", VILLAGE_ITEM, EVERY_VILLAGE, amount, table[amount]))
     else:
         for q in range(i64(QUADRANTS)):
             amount = marked_near(shown, sheet, state.map.villages[q])
-            lines.append(
-                ScoreLine(seat, "X6.5", VILLAGE_ITEM, QUADRANT_LETTERS[q], amount, table[amount])
-            )
+            if amount > 0:
+                letter = QUADRANT_LETTERS[q]
+                lines.append(score_line(seat, "X6.5", VILLAGE_ITEM, letter, amount, table[amount]))
     if state.achievements != 0:
         _score_achievements(state, seat, lines)
 
@@ -81,7 +86,7 @@ def _score_achievements(state: Explorers, seat: i64, lines: list[ScoreLine]) -> 
             amount = amount_of(number, state.map, state.shown, SHEET * seat)
             points = points_by_amount(number, amount, state.setting.tables)
             lines.append(
-                ScoreLine(
+                score_line(
                     seat,
                     achievement_rule(number),
                     ACHIEVEMENT_ITEM,

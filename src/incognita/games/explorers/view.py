@@ -215,7 +215,7 @@ def _tile(state: Explorers, quadrant: i64) -> TileView:
 def map_view(laid: Map) -> MapView:
     terrains = [laid.terrain(square) for square in range(SQUARES)]
     letters = "".join("v" if t == VILLAGE else TERRAIN_LETTERS[t] for t in terrains)
-    objects = "".join(OBJECT_LETTERS[laid.objects[square]] for square in range(SQUARES))
+    objects = "".join(OBJECT_LETTERS[laid.lying(square)] for square in range(SQUARES))
     rows = range(0, SQUARES, SIDE)
     return {
         "terrain": [letters[row : row + SIDE] for row in rows],
