@@ -23,6 +23,7 @@ from incognita.core.options import Options, from_assignments, shown
 from incognita.core.position import Position
 from incognita.core.record import Replay, replay_record
 from incognita.core.score import ScoreSheet
+from incognita.games.explorers.chart import draw_chart
 from incognita.lab.bench import Speed, measure, measure_uncompiled
 from incognita.lab.simulate import Plan, Summary, plan_edition, simulate, summarise
 
@@ -96,6 +97,7 @@ def main() -> None:
       incognita simulate wayfinder --games 100          bots play a hundred games
       incognita simulate wayfinder --games 1 --records games/
       incognita replay games/wayfinder-1-000000.jsonl   check and draw a recorded game
+      incognita map --seed 7                            draw a map of Explorers
 
     The games belong to their authors and publishers; this project has no tie to them.
     """
@@ -348,6 +350,49 @@ def _print_sheet(position: Position, names: Sequence[str]) -> None:
             f"{seat + 1} {names[seat]}", "", f"[bold]total{winner}[/]", f"[bold]{total}[/]"
         )
     Console().print(table)
+
+
+@main.command("map")
+@click.argument("tiles", required=False)
+@click.option("--seed", type=int, default=1, show_default=True, help="The same seed, the same map.")
+@click.option("--generate", is_flag=True, help="Make new balanced tiles from the seed.")
+@click.option("--edition", type=click.Path(path_type=Path), help="An edition file of your own.")
+@click.option("--svg", type=click.Path(path_type=Path), help="Write the map as a picture here.")
+@click.option(
+    "--edition-file",
+    type=click.Path(path_type=Path),
+    help="Write an edition with the generated tiles here, to play with it.",
+)
+@_answers_errors
+def draw_map(
+    tiles: str | None,
+    seed: int,
+    generate: bool,
+    edition: Path | None,
+    svg: Path | None,
+    edition_file: Path | None,
+) -> None:
+    """Draw a map of Explorers: TILES such as 3n-5e-1s-8w, or tiles drawn by the seed.
+
+    A tile's letter says where its printed top points; the order is quadrants A, B, C, D.
+
+    \b
+    Examples:
+      incognita map 3n-5e-1s-8w
+      incognita map --seed 7 --svg map.svg
+      incognita map --seed 7 --generate --edition-file my.toml
+      incognita simulate explorers --edition my.toml
+    """
+    if generate and edition is not None:
+        raise click.UsageError("--generate and --edition contradict each other")
+    if edition_file is not None and not generate:
+        raise click.UsageError("--edition-file needs --generate")
+    chart = draw_chart(tiles, seed, generate, edition)
+    click.echo(chart.text)
+    if svg is not None:
+        svg.write_text(chart.svg, encoding="utf-8")
+    if edition_file is not None:
+        edition_file.write_text(chart.edition, encoding="utf-8")
 
 
 @main.command("bench")

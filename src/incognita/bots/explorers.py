@@ -7,6 +7,7 @@ from incognita.core.actors import includes
 from incognita.core.machine import i64, vec
 from incognita.core.state import State
 from incognita.games.explorers.achievements import marked
+from incognita.games.explorers.actions import OVER
 from incognita.games.explorers.atlas import (
     APPLE,
     CARROT,
@@ -29,7 +30,7 @@ from incognita.games.explorers.atlas import (
     marked_near,
     meet,
 )
-from incognita.games.explorers.rules import OVER, Explorers
+from incognita.games.explorers.rules import Explorers
 from incognita.games.explorers.setting import ROUNDS, nibble
 from incognita.games.explorers.sheet import (
     CLOSED,

@@ -2,6 +2,7 @@
 
 from incognita.core.position import Position
 from incognita.games.explorers.achievements import marked
+from incognita.games.explorers.actions import LAYING, REVEALING
 from incognita.games.explorers.atlas import (
     APPLE,
     CARROT,
@@ -12,7 +13,7 @@ from incognita.games.explorers.atlas import (
     TEMPLE,
     neighbours,
 )
-from incognita.games.explorers.rules import LAYING, REVEALING, Explorers
+from incognita.games.explorers.rules import Explorers
 from incognita.games.explorers.setting import CARDS, ROUNDS, filled, nibble
 from incognita.games.explorers.sheet import (
     FRESH_SCROLLS,

@@ -2,8 +2,7 @@
 
 from incognita.core.errors import NotationError
 from incognita.core.words import Language, Words
-from incognita.games.explorers.atlas import PIECES, QUADRANTS, TERRAINS
-from incognita.games.explorers.rules import (
+from incognita.games.explorers.actions import (
     ACHIEVEMENT,
     CARD,
     CHOOSE,
@@ -15,6 +14,7 @@ from incognita.games.explorers.rules import (
     START,
     TAKE,
 )
+from incognita.games.explorers.atlas import PIECES, QUADRANTS, TERRAINS
 from incognita.games.explorers.words import (
     ACHIEVEMENT_IDS,
     ACHIEVEMENTS,

@@ -4,8 +4,49 @@ from typing import Final
 
 from incognita.core.actors import ACTOR_BIT, CHANCE
 from incognita.core.machine import i64, vec
-from incognita.core.state import State
-from incognita.games.explorers.achievements import RACES, RACES_IN_PLAY, is_race_won, points_for
+from incognita.games.explorers.achievements import RACES, RACES_IN_PLAY, is_race_won
+from incognita.games.explorers.actions import (
+    ACHIEVEMENT,
+    ALL_CARDS,
+    BONUS,
+    BONUS_SPENT,
+    CARD,
+    CARD_FACES,
+    CARD_REVEALED,
+    CHOOSE,
+    CHOOSING,
+    COMMIT,
+    COMMITTED,
+    CROSSED_OUT,
+    DRAWING,
+    ENDED,
+    FACE,
+    FACING,
+    LAY,
+    LAYING,
+    MARKED,
+    MARKING,
+    NOBODY,
+    ONE_EACH,
+    OVER,
+    RACE_EACH,
+    RACE_WON,
+    READ,
+    REVEALING,
+    ROUND_BEGUN,
+    ROUND_SCORED,
+    SCROLL_READ,
+    SETTING_OUT,
+    SHOWN_TERRAIN,
+    SHOWN_X,
+    SPEND,
+    START,
+    TAKE,
+    TEMPLE_EXPLORED,
+    TERRAIN_CHOSEN,
+    TERRAIN_TAKEN,
+    TURNS,
+)
 from incognita.games.explorers.atlas import (
     ANY_TERRAIN,
     APPLE,
@@ -19,35 +60,29 @@ from incognita.games.explorers.atlas import (
     NEAR_WORD,
     NOTHING,
     OPEN,
-    PIECES_A_QUADRANT,
     PRIME,
     QUADRANT_OF,
     QUADRANTS,
-    ROTATIONS,
     SCROLL,
     SQUARE_OF,
     TEMPLE,
     TERRAIN_BIT,
     TERRAINS,
-    TILES,
     WITH_KEY,
     WORD_OF,
     WORDS,
-    marked_near,
 )
 from incognita.games.explorers.setting import (
     ALL_CLOSED,
     BYTE,
     CARDS,
-    DRAWN,
-    GIVEN,
     NIBBLE,
     ROUNDS,
     Setting,
-    byte,
     filled,
     nibble,
 )
+from incognita.games.explorers.setup import ONE_OF_EIGHT, SetUp
 from incognita.games.explorers.sheet import (
     BONUSES,
     CLOSED,
@@ -70,84 +105,8 @@ from incognita.games.explorers.sheet import (
     USED_SCROLLS,
 )
 
-# Actions: the 256 squares to mark, ...
-COMMIT: Final = 256
-TAKE: Final = 256  # + a set of terrains, 1 to 15
-READ: Final = 272  # use a scroll: + a terrain
-SPEND: Final = 276  # bonus Xs: + 4 * the temple's quadrant + a terrain
-CHOOSE: Final = 292  # + a set of terrains
-START: Final = 308  # + a quadrant
-ACHIEVEMENT: Final = 312  # + its number
-LAY: Final = 344  # + a piece: 32 * quadrant + 4 * tile + rotation
-FACE: Final = 472  # + a set of terrains
-CARD: Final = 488  # + 16 * the first half + the second
-ACTIONS: Final = 744
 
-# Phases
-LAYING: Final = 0
-DRAWING: Final = 1
-STARTING: Final = 2
-REVEALING: Final = 3
-FACING: Final = 4
-CHOOSING: Final = 5
-MARKING: Final = 6
-BONUS: Final = 7
-OVER: Final = 8
-
-# What is told to the journal
-TILE_LAID: Final = 0
-ACHIEVEMENT_DRAWN: Final = 1
-SET_OUT: Final = 2
-CARD_REVEALED: Final = 3
-CARD_FACES: Final = 4
-TERRAIN_CHOSEN: Final = 5
-TERRAIN_TAKEN: Final = 6
-SCROLL_READ: Final = 7
-BONUS_SPENT: Final = 8
-MARKED: Final = 9
-COMMITTED: Final = 10
-SHOWN_TERRAIN: Final = 11
-SHOWN_X: Final = 12
-TEMPLE_EXPLORED: Final = 13
-RACE_WON: Final = 14
-ROUND_SCORED: Final = 15
-ROUND_BEGUN: Final = 16
-CROSSED_OUT: Final = 17
-ENDED: Final = 18
-
-SETTING_OUT: Final = 0  # the turn before the first: the set-up
-TURNS: Final = 7
-NOBODY: Final = -1
-NO_CARD: Final = -1
-ALL_CARDS: Final = 255
-ONE_EACH: Final = 0x1111
-RACE_EACH: Final = 0x11111111
-TIE_BREAK: Final = 100
-
-
-class Explorers(State):
-    def __init__(self, setting: Setting, sheets: vec[i64], shown: vec[i64]) -> None:
-        self.setting = setting
-        self.map = setting.map
-        self.sheets = sheets  # what each seat has before it, drafts included
-        self.shown = shown  # the same when everybody last showed theirs
-        self.phase: i64 = LAYING
-        self.acting: i64 = 0  # those who may act
-        self.layout: i64 = 0  # the piece in each quadrant, a byte each
-        self.laid: i64 = 0  # how many tiles
-        self.achievements: i64 = setting.achievements  # in play, a bit each
-        self.to_draw: i64 = setting.to_draw
-        self.home: i64 = 0  # the square of the start village
-        self.round: i64 = 0
-        self.turn: i64 = SETTING_OUT
-        self.first: i64 = setting.first
-        self.active: i64 = NOBODY
-        self.deck: i64 = ALL_CARDS  # the cards that may still come in this round, a bit each
-        self.card: i64 = NO_CARD
-        self.chosen: i64 = 0  # the half that the active player chose, or that faces you
-        self.explored: i64 = 0  # the next slot of each temple, a nibble each (X5.5)
-        self.won: i64 = 0  # the next slot of each race, a nibble each (X8.7)
-
+class Explorers(SetUp):
     def copy(self) -> "Explorers":
         other = Explorers(self.setting, self.sheets[:], self.shown[:])
         other.map = self.map
@@ -168,52 +127,6 @@ class Explorers(State):
         other.explored = self.explored
         other.won = self.won
         return other
-
-    def words(self) -> list[int]:
-        return [
-            self.phase,
-            self.acting,
-            self.layout,
-            self.laid,
-            self.achievements,
-            self.to_draw,
-            self.home,
-            self.round,
-            self.turn,
-            self.first,
-            self.active,
-            self.deck,
-            self.card,
-            self.chosen,
-            self.explored,
-            self.won,
-            *[int(word) for word in self.sheets],
-            *[int(word) for word in self.shown],
-        ]
-
-    def restore(self, words: list[int]) -> None:
-        self.phase = words[0]
-        self.acting = words[1]
-        self.layout = words[2]
-        self.laid = words[3]
-        self.achievements = words[4]
-        self.to_draw = words[5]
-        self.home = words[6]
-        self.round = words[7]
-        self.turn = words[8]
-        self.first = words[9]
-        self.active = words[10]
-        self.deck = words[11]
-        self.card = words[12]
-        self.chosen = words[13]
-        self.explored = words[14]
-        self.won = words[15]
-        length = SHEET * self.setting.players
-        for i in range(length):
-            self.sheets[i] = words[16 + i]
-            self.shown[i] = words[16 + length + i]
-        if self.laid == QUADRANTS and self.layout != self.map.layout:
-            self.map = self.setting.atlas.assemble(self.layout)
 
     # Who may act, and what
 
@@ -239,13 +152,7 @@ class Explorers(State):
             return self.tiles_into(buffer)
         if phase == DRAWING:
             return self.achievements_into(buffer)
-        n: i64 = 0
-        nearest = self.map.nearest_villages()
-        for q in range(i64(QUADRANTS)):
-            if nearest & TERRAIN_BIT[q] != 0:
-                buffer[n] = START + q
-                n += 1
-        return n
+        return self.villages_into(buffer)
 
     def weight(self, outcome: i64) -> i64:
         return 1
@@ -273,88 +180,6 @@ class Explorers(State):
             self.face(action - FACE)
         else:
             self.reveal(action - CARD)
-
-    # Setting up: the map, the achievements, the start village (X1)
-
-    def set_up(self) -> None:
-        if self.setting.map_by == GIVEN:
-            self.layout = self.map.layout
-            self.laid = QUADRANTS
-            self.prepare_achievements()
-        else:
-            self.acting = ACTOR_BIT[CHANCE]
-            if self.setting.map_by != DRAWN:
-                self.acting = ACTOR_BIT[self.first]  # X1.2
-
-    def tiles_into(self, buffer: vec[i64]) -> i64:
-        n: i64 = 0
-        used: i64 = 0
-        for q in range(self.laid):
-            used = used | ONE_OF_EIGHT[(byte(self.layout, q) >> 2) & 7]
-        action = LAY + PIECES_A_QUADRANT * self.laid
-        for tile in range(i64(TILES)):
-            if used & ONE_OF_EIGHT[tile] == 0:  # X1.2: each tile once
-                for rotation in range(i64(ROTATIONS)):
-                    buffer[n] = action + rotation
-                    n += 1
-            action += ROTATIONS
-        return n
-
-    def lay(self, piece: i64) -> None:
-        self.layout += piece * BYTE[self.laid]
-        self.tell(TILE_LAID, self.laid, (piece >> 2) & 7, piece & 3)
-        self.laid += 1
-        if self.laid == QUADRANTS:
-            self.map = self.setting.atlas.assemble(self.layout)
-            self.prepare_achievements()
-
-    def prepare_achievements(self) -> None:
-        if self.to_draw > 0:
-            self.phase = DRAWING
-            self.acting = ACTOR_BIT[CHANCE]
-        else:
-            self.find_start()  # X1.4: map, achievements, start village
-
-    def achievements_into(self, buffer: vec[i64]) -> i64:
-        n: i64 = 0
-        left = self.achievements
-        for number in range(i64(32)):
-            if left & 1 == 0:
-                buffer[n] = ACHIEVEMENT + number
-                n += 1
-            left = left >> 1
-        return n
-
-    def draw_achievement(self, number: i64) -> None:
-        self.achievements += ACHIEVEMENT_BIT[number]
-        self.to_draw -= 1
-        self.tell(ACHIEVEMENT_DRAWN, number, 0, 0)
-        self.prepare_achievements()
-
-    def find_start(self) -> None:
-        nearest = self.map.nearest_villages()
-        if nearest & (nearest - 1) != 0:
-            self.phase = STARTING  # X1.5
-            self.acting = ACTOR_BIT[self.first]
-            return
-        for q in range(i64(QUADRANTS)):
-            if nearest == TERRAIN_BIT[q]:
-                self.set_out(self.map.villages[q])
-
-    def set_out(self, village: i64) -> None:
-        """The turn before the first: three Xs of one terrain (X1.6, X1.7)."""
-        sheets = self.sheets
-        self.home = village
-        self.tell(SET_OUT, village, 0, 0)
-        for seat in range(self.setting.players):
-            sheet = SHEET * seat
-            sheets[sheet + WORD_OF[village]] = BIT_OF[village]
-            near = sheet + FRONT + NEAR_WORD[village]
-            sheets[near] = NEAR_LOW[village]
-            sheets[near + 1] = NEAR_HIGH[village]
-            sheets[sheet + CLOSED] = self.setting.tables.provision_kinds[0]
-        self.shown = sheets[:]
-        self.begin_marking()
 
     # A turn: the card and the active player's choice (X2)
 
@@ -713,69 +538,6 @@ class Explorers(State):
                     slot = nibble(self.sheets[sheet + TEMPLE_SLOTS], q) - 1
                     self.tell(TEMPLE_EXPLORED, seat, q, slot)
 
-    # Points, as everybody can count them on a sheet (X6, X7, X8)
-
-    def provision_points(self, sheets: vec[i64], seat: i64, number: i64) -> i64:
-        """What a round's provisions bring (X6.2, X7.1)."""
-        count = nibble(sheets[SHEET * seat + PROVISIONS], number)
-        return self.setting.tables.provision_points[count]
-
-    def gem_points(self, sheets: vec[i64], seat: i64, number: i64) -> i64:
-        """What the gems bring at the end of a round (X6.3, X7.2)."""
-        return self.setting.tables.gem_points[byte(sheets[SHEET * seat + GEMS_BY_ROUND], number)]
-
-    def temple_points(self, sheets: vec[i64], seat: i64, quadrant: i64) -> i64:
-        """What a temple brings (X5.5, X7.3)."""
-        slot = nibble(sheets[SHEET * seat + TEMPLE_SLOTS], quadrant)
-        return 0 if slot == 0 else self.setting.tables.temple_points[slot - 1]
-
-    def fewest_beside_a_village(self, sheets: vec[i64], seat: i64) -> i64:
-        fewest: i64 = 4
-        for q in range(i64(QUADRANTS)):
-            fewest = min(fewest, marked_near(sheets, SHEET * seat, self.map.villages[q]))
-        return fewest
-
-    def village_points(self, sheets: vec[i64], seat: i64) -> i64:
-        table = self.setting.tables.village_points
-        if self.setting.expert_villages:
-            return table[self.fewest_beside_a_village(sheets, seat)]  # X7.10
-        points: i64 = 0
-        for q in range(i64(QUADRANTS)):
-            points += table[marked_near(sheets, SHEET * seat, self.map.villages[q])]  # X6.5
-        return points
-
-    def achievement_points(self, sheets: vec[i64], seat: i64) -> i64:
-        points: i64 = 0
-        left = self.achievements
-        number: i64 = 0
-        while left != 0:
-            if left & 1 != 0:
-                points += points_for(number, self.map, sheets, SHEET * seat, self.setting.tables)
-            left = left >> 1
-            number += 1
-        return points
-
-    def points_on(self, sheets: vec[i64], seat: i64) -> i64:
-        """The points that these sheets give to a seat in this position."""
-        if self.phase <= STARTING:
-            return 0
-        points = self.village_points(sheets, seat)
-        for number in range(self.round):
-            points += self.provision_points(sheets, seat, number)
-            points += self.gem_points(sheets, seat, number)
-        if sheets[SHEET * seat + TEMPLE_SLOTS] != 0:
-            for q in range(i64(QUADRANTS)):
-                points += self.temple_points(sheets, seat, q)
-        if self.achievements != 0:
-            points += self.achievement_points(sheets, seat)
-        return points
-
-    def points(self, seat: i64) -> i64:
-        return self.points_on(self.shown, seat)
-
-    def rank(self, seat: i64) -> i64:
-        return TIE_BREAK * self.points(seat) - self.shown[SHEET * seat + USED_SCROLLS]  # X6.8
-
     # What others cannot know
 
     def hide_from(self, seat: i64) -> None:
@@ -802,9 +564,7 @@ class Explorers(State):
         self.sheets[SHEET * seat + DRAFTED] = 0
 
 
-ACHIEVEMENT_BIT: Final = vec[i64]([1 << number for number in range(32)])
 RACE_BIT: Final = vec[i64]([1 << 20 + race for race in range(RACES)])
-ONE_OF_EIGHT: Final = vec[i64]([1 << n for n in range(CARDS)])
 
 
 def start(setting: Setting) -> Explorers:

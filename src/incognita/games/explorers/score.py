@@ -15,8 +15,9 @@ from incognita.games.explorers.achievements import (
     amount_of,
     points_by_amount,
 )
+from incognita.games.explorers.actions import OVER, STARTING
 from incognita.games.explorers.atlas import QUADRANTS, marked_near
-from incognita.games.explorers.rules import OVER, STARTING, Explorers
+from incognita.games.explorers.rules import Explorers
 from incognita.games.explorers.setting import byte, nibble
 from incognita.games.explorers.sheet import GEMS_BY_ROUND, PROVISIONS, SHEET, TEMPLE_SLOTS
 from incognita.games.explorers.words import ACHIEVEMENT_IDS, ACHIEVEMENTS, QUADRANT_LETTERS

@@ -6,19 +6,7 @@ from incognita.core.actors import SPECTATOR, includes
 from incognita.core.game import Event
 from incognita.core.machine import i64, vec
 from incognita.games.explorers.achievements import FIRST_RACE, RACES
-from incognita.games.explorers.atlas import (
-    BIT_OF,
-    PRIME,
-    QUADRANTS,
-    SIDE,
-    SQUARE_OF,
-    SQUARES,
-    VILLAGE,
-    WORD_OF,
-    WORDS,
-    Map,
-)
-from incognita.games.explorers.rules import (
+from incognita.games.explorers.actions import (
     ACHIEVEMENT_DRAWN,
     BONUS,
     BONUS_SPENT,
@@ -42,8 +30,20 @@ from incognita.games.explorers.rules import (
     TERRAIN_CHOSEN,
     TERRAIN_TAKEN,
     TILE_LAID,
-    Explorers,
 )
+from incognita.games.explorers.atlas import (
+    BIT_OF,
+    PRIME,
+    QUADRANTS,
+    SIDE,
+    SQUARE_OF,
+    SQUARES,
+    VILLAGE,
+    WORD_OF,
+    WORDS,
+    Map,
+)
+from incognita.games.explorers.rules import Explorers
 from incognita.games.explorers.setting import CARDS, ROUNDS, byte, filled, nibble
 from incognita.games.explorers.sheet import (
     BONUSES,
