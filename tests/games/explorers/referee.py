@@ -16,10 +16,12 @@ TERRAINS = "pwdm"
 QUADRANTS = "abcd"
 KINDS = {"K": "key", "S": "scroll", "H": "horse", "G": "gem", "T": "temple"}
 PROVISIONS = {"a": "apple", "c": "carrot", "f": "fish"}
-ACHIEVEMENTS = (
-    "N1 N2 N3 A1 A2 A3 A4 X1 C1 C2 C3 C4 C5 C6 C7 C8 C9 C10 C11 C12 "
-    "R1 R2 R3 R4 R5 R6 R7 R8 L1 L2 L3 S1"
-).split()
+ACHIEVEMENTS = [
+    *("N1", "N2", "N3", "A1", "A2", "A3", "A4", "X1"),
+    *(f"C{n}" for n in range(1, 13)),
+    *(f"R{n}" for n in range(1, 9)),
+    *("L1", "L2", "L3", "S1"),
+]
 ALL_SQUARES = list(product(range(16), range(16)))
 
 
@@ -151,7 +153,9 @@ class Referee:
         marked = sheet.provisions[self.round - 1]
         if self.options["provisions"] == "base":
             return kind not in marked
-        return self.edition["provisions"]["expert_kinds"][self.round - 1] == kind and len(marked) < 4
+        return (
+            self.edition["provisions"]["expert_kinds"][self.round - 1] == kind and len(marked) < 4
+        )
 
     # What happens
 
@@ -347,8 +351,8 @@ class Referee:
     def wins(self, sheet: Sheet, race: str) -> bool:
         reached = sum(1 for village in self.villages() if self.beside(sheet, village))
         if race in ("R1", "R2", "R3", "R4"):
-            letter, least = {"R1": "K3", "R2": "S3", "R3": "H4", "R4": "G6"}[race]
-            return self.count(sheet, letter) >= int(least)
+            letter, least = {"R1": ("K", 3), "R2": ("S", 3), "R3": ("H", 4), "R4": ("G", 6)}[race]
+            return self.count(sheet, letter) >= least
         if race == "R5":
             return reached == 4
         if race == "R6":
@@ -383,14 +387,17 @@ class Referee:
             return "X8.4", amount, 0 if amount else rewards["area_points"]
         if a == "X1":
             amount = sum(
-                all((r, c) in sheet.xs for c in range(16)) + all((c, r) in sheet.xs for c in range(16))
+                all((r, c) in sheet.xs for c in range(16))
+                + all((c, r) in sheet.xs for c in range(16))
                 for r in range(16)
             )
             return "X8.5", amount, rewards["cross_points"] if amount else 0
         if a[0] == "C":
             amount = self.counted(sheet, a)
             table = next(t for t in rewards["counted"] if t["id"] == a)
-            steps = [p for n, p in zip(table["counts"], table["points"], strict=True) if n <= amount]
+            steps = [
+                p for n, p in zip(table["counts"], table["points"], strict=True) if n <= amount
+            ]
             return "X8.6", amount, steps[-1] if steps else 0
         if a[0] == "R":
             amount = sheet.races.get(a, 0)
@@ -405,7 +412,7 @@ class Referee:
         return "X8.17", side * side, side * side
 
     def counted(self, sheet: Sheet, a: str) -> int:
-        letters = dict(zip("C1 C2 C3 C4 C5 C6 C7 C8".split(), "KSHacfGT", strict=True))
+        letters = {f"C{n}": letter for n, letter in enumerate("KSHacfGT", 1)}
         if a in letters:
             return self.count(sheet, letters[a])
         if a == "C9":

@@ -152,7 +152,7 @@ class ExplorersView(TypedDict):
     home: str | None
     achievements: list[AchievementView]
     temples: dict[str, int | None]  # what the next to explore it gets
-    temple_xs: dict[str, int] | None  # the bonus Xs of the next, on the expert side
+    temple_xs: dict[str, int | None] | None  # the bonus Xs of the next, on the expert side
     sheets: list[SheetView]
     waiting_for: list[int]  # seats that have not committed
     draft: DraftView | None
@@ -166,7 +166,6 @@ def view(state: Explorers, viewer: int) -> ExplorersView:
     marking = state.phase in (MARKING, BONUS)
     halves = [(tables.first_halves[c], tables.second_halves[c]) for c in range(i64(CARDS))]
     letters = [[terrain_letters(a), terrain_letters(b)] for a, b in halves]
-    xs_left = [tables.temple_xs[nibble(state.explored, q)] for q in range(i64(QUADRANTS))]
     return {
         "phase": PHASES[state.phase],
         "round": min(int(state.round) + 1, ROUNDS),
@@ -188,7 +187,10 @@ def view(state: Explorers, viewer: int) -> ExplorersView:
             letter: _next(tables.temple_points, nibble(state.explored, q))
             for q, letter in enumerate(QUADRANT_LETTERS)
         },
-        "temple_xs": dict(zip(QUADRANT_LETTERS, xs_left, strict=True))
+        "temple_xs": {
+            letter: _next(tables.temple_xs, nibble(state.explored, q))
+            for q, letter in enumerate(QUADRANT_LETTERS)
+        }
         if setting.expert_temples
         else None,
         "sheets": [
