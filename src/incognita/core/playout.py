@@ -31,9 +31,14 @@ def playout(state: State, dealer: Generator, buffer: vec[i64], most: i64) -> i64
             break
         actor = ONLY[actors]
         if actor == SEVERAL:
-            actor = nth(actors, dealer.below(COUNT[actors]))
+            if state.in_any_order():
+                actor = nth(actors, 0)
+            else:
+                actor = nth(actors, dealer.below(COUNT[actors]))
         n = state.legal_into(actor, buffer)
-        if actor == CHANCE:
+        if n == 1:
+            action = buffer[0]
+        elif actor == CHANCE and not state.all_alike():
             action = draw(state, n, buffer, dealer)
         else:
             action = buffer[dealer.below(n)]

@@ -1,24 +1,44 @@
 """Score sheets: every line with its points and the number of the rule that gave them."""
 
-from typing import Final, NamedTuple
+from typing import Any, Final
 
 from incognita.core.machine import i64, vec
 
 
-class ScoreLine(NamedTuple):
-    """`item` is what is scored, `amount` how many of it, `of` the square or colour it is about."""
+class ScoreLine:
+    """`item` is what is scored, `amount` how many of it, `of` the square or colour it is about.
 
-    seat: int
-    rule: str
-    item: str
-    of: str
-    amount: int
-    points: int
+    A line reads like the tuple of its fields; it is a class of its own because a compiled one
+    is made ten times faster than a named tuple.
+    """
 
+    def __init__(self, seat: i64, rule: str, item: str, of: str, amount: i64, points: i64) -> None:
+        self.seat: i64 = seat
+        self.rule: str = rule
+        self.item: str = item
+        self.of: str = of
+        self.amount: i64 = amount
+        self.points: i64 = points
 
-def score_line(seat: i64, rule: str, item: str, of: str, amount: i64, points: i64) -> ScoreLine:
-    """A ScoreLine, made without the detour that a named tuple takes."""
-    return tuple.__new__(ScoreLine, (seat, rule, item, of, amount, points))
+    def fields(self) -> tuple[int, str, str, str, int, int]:
+        return (self.seat, self.rule, self.item, self.of, self.amount, self.points)
+
+    def __getitem__(self, which: Any) -> Any:
+        return self.fields()[which]
+
+    def __len__(self) -> int:
+        return 6
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, ScoreLine):
+            return self.fields() == other.fields()
+        return self.fields() == other
+
+    def __hash__(self) -> int:
+        return hash(self.fields())
+
+    def __repr__(self) -> str:
+        return f"ScoreLine{self.fields()}"
 
 
 class ScoreSheet:

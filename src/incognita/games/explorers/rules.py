@@ -133,6 +133,9 @@ class Explorers(SetUp):
     def actors(self) -> i64:
         return self.acting
 
+    def in_any_order(self) -> bool:
+        return True  # X4.1
+
     def legal_into(self, actor: i64, buffer: vec[i64]) -> i64:
         phase = self.phase
         if phase >= MARKING:
@@ -156,6 +159,9 @@ class Explorers(SetUp):
 
     def weight(self, outcome: i64) -> i64:
         return 1
+
+    def all_alike(self) -> bool:
+        return True
 
     def apply(self, actor: i64, action: i64) -> None:
         if action < COMMIT:
@@ -197,21 +203,18 @@ class Explorers(SetUp):
         return self.setting.players == 3 and self.round == ROUNDS - 1 and self.turn == TURNS
 
     def cards_into(self, buffer: vec[i64]) -> i64:
-        tables = self.setting.tables
+        cards = self.setting.tables.cards
         n: i64 = 0
         deck = self.deck
         for card in range(i64(CARDS)):
             if deck & 1 != 0:
-                buffer[n] = CARD + 16 * tables.first_halves[card] + tables.second_halves[card]
+                buffer[n] = CARD + cards[card]
                 n += 1
             deck = deck >> 1
         return n
 
     def reveal(self, halves: i64) -> None:
-        tables = self.setting.tables
-        card: i64 = 0
-        while 16 * tables.first_halves[card] + tables.second_halves[card] != halves:
-            card += 1
+        card = self.setting.tables.card_of[halves]
         self.card = card
         self.deck -= ONE_OF_EIGHT[card]  # X2.2
         self.tell(CARD_REVEALED, halves >> 4, halves & 15, 0)
@@ -568,7 +571,6 @@ RACE_BIT: Final = vec[i64]([1 << 20 + race for race in range(RACES)])
 
 
 def start(setting: Setting) -> Explorers:
-    length = SHEET * setting.players
-    state = Explorers(setting, vec[i64]([0] * length), vec[i64]([0] * length))
+    state = Explorers(setting, setting.blank[:], setting.blank[:])
     state.set_up()
     return state

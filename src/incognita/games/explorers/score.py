@@ -3,7 +3,7 @@
 from typing import Final
 
 from incognita.core.machine import i64
-from incognita.core.score import ScoreLine, ScoreSheet, score_line, score_sheet
+from incognita.core.score import ScoreLine, ScoreSheet, score_sheet
 from incognita.core.words import Language, Words
 from incognita.games.explorers.achievements import (
     CROSSING,
@@ -52,29 +52,29 @@ def _score_seat(state: Explorers, seat: i64, lines: list[ScoreLine]) -> None:
         if amount > 0:
             points = state.provision_points(shown, seat, number)
             name = ROUND_NAMES[number]
-            lines.append(score_line(seat, rule, PROVISIONS_ITEM, name, amount, points))
+            lines.append(ScoreLine(seat, rule, PROVISIONS_ITEM, name, amount, points))
     rule = "X7.2" if setting.expert_gems else "X6.3"
     for number in range(state.round):
         amount = byte(shown[sheet + GEMS_BY_ROUND], number)
         if amount > 0 or setting.expert_gems:
             points = state.gem_points(shown, seat, number)
-            lines.append(score_line(seat, rule, GEMS_ITEM, ROUND_NAMES[number], amount, points))
+            lines.append(ScoreLine(seat, rule, GEMS_ITEM, ROUND_NAMES[number], amount, points))
     rule = "X7.3" if setting.expert_temples else "X6.4"
     for q in range(i64(QUADRANTS)):
         amount = nibble(shown[sheet + TEMPLE_SLOTS], q)
         if amount > 0:
             points = state.temple_points(shown, seat, q)
-            lines.append(score_line(seat, rule, TEMPLE_ITEM, QUADRANT_LETTERS[q], amount, points))
+            lines.append(ScoreLine(seat, rule, TEMPLE_ITEM, QUADRANT_LETTERS[q], amount, points))
     table = setting.tables.village_points
     if setting.expert_villages:
         amount = state.fewest_beside_a_village(shown, seat)
-        lines.append(score_line(seat, "X7.10", VILLAGE_ITEM, EVERY_VILLAGE, amount, table[amount]))
+        lines.append(ScoreLine(seat, "X7.10", VILLAGE_ITEM, EVERY_VILLAGE, amount, table[amount]))
     else:
         for q in range(i64(QUADRANTS)):
             amount = marked_near(shown, sheet, state.map.villages[q])
             if amount > 0:
                 letter = QUADRANT_LETTERS[q]
-                lines.append(score_line(seat, "X6.5", VILLAGE_ITEM, letter, amount, table[amount]))
+                lines.append(ScoreLine(seat, "X6.5", VILLAGE_ITEM, letter, amount, table[amount]))
     if state.achievements != 0:
         _score_achievements(state, seat, lines)
 
@@ -87,7 +87,7 @@ def _score_achievements(state: Explorers, seat: i64, lines: list[ScoreLine]) -> 
             amount = amount_of(number, state.map, state.shown, SHEET * seat)
             points = points_by_amount(number, amount, state.setting.tables)
             lines.append(
-                score_line(
+                ScoreLine(
                     seat,
                     achievement_rule(number),
                     ACHIEVEMENT_ITEM,

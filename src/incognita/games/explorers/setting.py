@@ -4,6 +4,7 @@ from typing import Final
 
 from incognita.core.machine import i64, vec
 from incognita.games.explorers.atlas import QUADRANTS, TERRAIN_BIT, Atlas, Map
+from incognita.games.explorers.sheet import SHEET
 
 ROUNDS: Final = 4
 CARDS: Final = 8
@@ -40,6 +41,9 @@ class Tables:
     ) -> None:
         self.first_halves = vec[i64]([first for first, _ in card_halves])
         self.second_halves = vec[i64]([second for _, second in card_halves])
+        numbers = [16 * first + second for first, second in card_halves]
+        self.cards = vec[i64](numbers)  # both halves in one number
+        self.card_of = vec[i64]([numbers.index(n) if n in numbers else 0 for n in range(256)])
         self.provision_points = vec[i64](provision_points)
         self.provision_kinds = vec[i64](provision_kinds)  # the closed ones, in each round
         self.gem_points = vec[i64](gem_points)
@@ -89,6 +93,7 @@ class Setting:
         self.atlas = atlas
         self.tables = tables
         # Before the map is laid a state refers to any map: nothing of it can be reached.
+        self.blank = vec[i64]([0] * (SHEET * players))  # everybody's sheet before the game
         self.map: Map = atlas.assemble(layout if map_by == GIVEN else ANY_LAYOUT)
 
 
