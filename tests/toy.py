@@ -124,6 +124,9 @@ class Toll(State):
     def rank(self, seat: int) -> int:
         return 100 * self.won[seat] + self.coins[seat]
 
+    def drafted(self, seat: int) -> int:
+        return 1 if 0 <= self.bids[seat] < COMMITTED else 0
+
     def hide_from(self, seat: int) -> None:
         for other in (0, 1):
             if other != seat and self.bids[other] != UNDECIDED:

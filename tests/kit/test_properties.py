@@ -154,6 +154,36 @@ def test_nobody_sees_another_seats_secret(position: Position, seed: int) -> None
         assert [(position.view(viewer), position.legal(viewer)) for viewer in others] == before
 
 
+@given(positions(), st.integers(0, 1000))
+def test_a_draft_can_be_taken_back_and_nobody_else_notices(position: Position, seed: int) -> None:
+    seats = [actor for actor in position.actors if actor < position.seats]
+    assume(seats)
+    actor = seats[seed % len(seats)]
+    words, log = position.state.words(), position.log[:]
+    drafted = position.state.drafted(actor)
+    legal = position.legal(actor)
+    position.apply(actor, legal[seed % len(legal)])
+    if position.state.drafted(actor) <= drafted:
+        return
+    others = [viewer for viewer in (SPECTATOR, *range(position.seats)) if viewer != actor]
+    seen = [(position.view(viewer), position.legal(viewer)) for viewer in others]
+    position.take_back(actor)
+    assert [(position.view(viewer), position.legal(viewer)) for viewer in others] == seen
+    assert (position.state.words(), position.log) == (words, log)
+
+
+@given(positions())
+def test_all_that_is_drafted_can_be_taken_back_and_nothing_else(position: Position) -> None:
+    for seat in range(position.seats):
+        for left in range(position.state.drafted(seat), 0, -1):
+            assert position.take_back(seat).actor == seat
+            assert position.state.drafted(seat) == left - 1
+        log = position.log[:]
+        with pytest.raises(IllegalAction):
+            position.take_back(seat)
+        assert position.log == log
+
+
 @given(positions())
 def test_what_a_seat_may_believe_looks_the_same_to_it(position: Position) -> None:
     for seat in range(position.seats):

@@ -18,7 +18,7 @@ def _values(option: Option, earlier: Options) -> list[Value]:
         return list(option.allowed.values)
     if isinstance(option.allowed, Range):
         return list(range(option.allowed.low, option.allowed.high + 1))
-    return [option.default_after(earlier)]
+    return list(option.allowed.examples) or [option.default_after(earlier)]
 
 
 def _complete(game: AnyGame, earlier: dict[str, Value]) -> Iterator[Options]:

@@ -84,7 +84,17 @@ def _sheet_facts(sheet: ScoreSheet) -> dict[str, object]:
         "final": sheet.final,
         "totals": sheet.totals,
         "ranking": [[seat + 1 for seat in place] for place in sheet.ranking],
-        "lines": [{**line._asdict(), "seat": line.seat + 1} for line in sheet.lines],
+        "lines": [
+            {
+                "seat": line.seat + 1,
+                "rule": line.rule,
+                "item": line.item,
+                "of": line.of,
+                "amount": line.amount,
+                "points": line.points,
+            }
+            for line in sheet.lines
+        ],
     }
 
 

@@ -29,23 +29,15 @@ ONLY: Final = vec[i64](
 )  # the only actor of a set
 
 
-def count(actors: i64) -> i64:
-    n: i64 = 0
-    while actors != 0:
-        actors = actors & (actors - 1)
-        n += 1
-    return n
+COUNT: Final = vec[i64]([actors.bit_count() for actors in range(1 << CLOCK + 1)])  # of a set
 
 
 def nth(actors: i64, n: i64) -> i64:
     """The n-th actor of the set, counted from 0 in the order seats, chance, clock."""
-    actor: i64 = 0
-    while True:
-        if actors & ACTOR_BIT[actor] != 0:
-            if n == 0:
-                return actor
-            n -= 1
-        actor += 1
+    while n > 0:
+        actors = actors & (actors - 1)
+        n -= 1
+    return ONLY[actors & -actors]
 
 
 def members(actors: i64) -> tuple[int, ...]:

@@ -22,6 +22,7 @@ class Generator:
 
     def below(self, n: i64) -> i64:
         """A number from 0 to n - 1, each equally likely; n is at most _NUMBERS."""
+        assert n <= _NUMBERS
         while True:
             first = self.first * 40014 % _M1
             second = self.second * 40692 % _M2
@@ -30,8 +31,9 @@ class Generator:
             number = first - second - 1
             if number < 0:
                 number += _NUMBERS
-            if number < _NUMBERS - _NUMBERS % n:
-                return number % n
+            rest = number % n
+            if number - rest <= _NUMBERS - n:  # it lies in a whole run of n numbers
+                return rest
 
 
 def seeded(*purpose: int | str) -> Generator:

@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from incognita.core.errors import OptionError
+from incognita.core.machine import i64
 from incognita.core.words import Words
 
 Value = int | str | bool
 Options = Mapping[str, Value]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Choice:
     """One of a few values."""
 
@@ -22,12 +23,16 @@ class Choice:
 
     def read(self, given: object) -> Value | None:
         for value in self.values:
-            if (type(given) is type(value) and given == value) or given == shown(value):
+            if (
+                given is value
+                or (type(given) is type(value) and given == value)
+                or given == shown(value)
+            ):
                 return value
         return None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Range:
     """A whole number within bounds."""
 
@@ -45,21 +50,28 @@ class Range:
         return None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Spelling:
-    """A text with a grammar of its own: `normal` gives its one normal form, or None."""
+    """A text with a grammar of its own: `normal` gives its one normal form, or None.
+
+    `examples` are values in their normal form that show what the grammar can say. A whole
+    number is read as its digits.
+    """
 
     grammar: str
     normal: Callable[[str], str | None]
+    examples: tuple[str, ...] = ()
 
     def words(self) -> str:
         return self.grammar
 
     def read(self, given: object) -> Value | None:
+        if type(given) is int:
+            given = str(given)
         return self.normal(given) if isinstance(given, str) else None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Option:
     """One option. They are checked in order: `applies` and `default` may look at those before."""
 
@@ -74,7 +86,7 @@ class Option:
         return self.default(earlier) if callable(self.default) else self.default
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Schema:
     """The options of one game. A contradiction is a check that returns what is wrong, or None."""
 
@@ -83,33 +95,36 @@ class Schema:
 
     def check(self, given: Mapping[str, object]) -> Options:
         """The complete options of a game, or an OptionError that says what is allowed."""
-        known = [option.key for option in self.options]
-        for key in given:
-            if key not in known:
-                raise OptionError(
-                    f"there is no option {key!r}; the options are: {', '.join(known)}"
-                )
         checked: dict[str, Value] = {}
+        read: i64 = 0
         for option in self.options:
+            key = option.key
             if not option.applies(checked):
-                if option.key in given:
-                    raise OptionError(f"option {option.key!r} applies only {option.only}")
-                continue
-            if option.key not in given:
-                checked[option.key] = option.default_after(checked)
-                continue
-            value = option.allowed.read(given[option.key])
-            if value is None:
-                raise OptionError(
-                    f"option {option.key!r} cannot be {given[option.key]!r}; "
-                    f"allowed: {option.allowed.words()}"
-                )
-            checked[option.key] = value
+                if key in given:
+                    raise OptionError(f"option {key!r} applies only {option.only}")
+            elif key not in given:
+                checked[key] = option.default_after(checked)
+            else:
+                read += 1
+                value = option.allowed.read(given[key])
+                if value is None:
+                    raise OptionError(
+                        f"option {key!r} cannot be {given[key]!r}; "
+                        f"allowed: {option.allowed.words()}"
+                    )
+                checked[key] = value
+        if read < len(given):
+            self._refuse_unknown(given)
         for contradiction in self.contradictions:
             problem = contradiction(checked)
             if problem is not None:
                 raise OptionError(problem)
         return MappingProxyType(checked)
+
+    def _refuse_unknown(self, given: Mapping[str, object]) -> None:
+        known = [option.key for option in self.options]
+        unknown = next(key for key in given if key not in known)
+        raise OptionError(f"there is no option {unknown!r}; the options are: {', '.join(known)}")
 
 
 def players_option(low: int, high: int, default: int) -> Option:

@@ -1,6 +1,8 @@
 """Uniformly random play to the end: the engine's speed test and the search's rollout."""
 
-from incognita.core.actors import CHANCE, NOBODY, ONLY, SEVERAL, count, nth
+from typing import Final
+
+from incognita.core.actors import CHANCE, COUNT, NOBODY, ONLY, SEVERAL, nth
 from incognita.core.chance import Generator
 from incognita.core.machine import i64, vec
 from incognita.core.state import MOST_ACTIONS, State
@@ -29,9 +31,14 @@ def playout(state: State, dealer: Generator, buffer: vec[i64], most: i64) -> i64
             break
         actor = ONLY[actors]
         if actor == SEVERAL:
-            actor = nth(actors, dealer.below(count(actors)))
+            if state.in_any_order():
+                actor = nth(actors, 0)
+            else:
+                actor = nth(actors, dealer.below(COUNT[actors]))
         n = state.legal_into(actor, buffer)
-        if actor == CHANCE:
+        if n == 1:
+            action = buffer[0]
+        elif actor == CHANCE and not state.all_alike():
             action = draw(state, n, buffer, dealer)
         else:
             action = buffer[dealer.below(n)]
@@ -40,6 +47,9 @@ def playout(state: State, dealer: Generator, buffer: vec[i64], most: i64) -> i64
     return played
 
 
+_BUFFER: Final = vec[i64]([0] * MOST_ACTIONS)
+
+
 def play_to_the_end(state: State, dealer: Generator, most: int = 1_000_000) -> int:
     """`playout` for callers that have no buffer."""
-    return playout(state, dealer, vec[i64]([0] * MOST_ACTIONS), most)
+    return playout(state, dealer, _BUFFER[:], most)

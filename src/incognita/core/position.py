@@ -91,6 +91,21 @@ class Position:
         self.log.append(Move(actor, action))
         return [self.game.event(self.state, entry) for entry in journal.entries]
 
+    def take_back(self, seat: int) -> Move:
+        """Undo the seat's last drafted action: it leaves the log, and the rest is replayed.
+
+        IllegalAction when the seat has drafted nothing.
+        """
+        drafted = seat in range(self.seats) and self.state.drafted(seat) > 0
+        own = [n for n, move in enumerate(self.log) if move.actor == seat] if drafted else []
+        if not own:
+            raise IllegalAction(actor_name(seat), "take back", [])
+        taken_back = self.log.pop(own[-1])
+        self.state = self.game.start(self.options, self.edition)
+        for move in self.log:
+            self.state.apply(move.actor, move.action)
+        return taken_back
+
     def copy(self) -> "Position":
         """An independent game in the same position with the same log."""
         other = Position(self.game, self.options, self.edition, self.state.copy())

@@ -35,6 +35,13 @@ class State:
         """
         raise NotImplementedError
 
+    def in_any_order(self) -> bool:
+        """Where several may act: the order in which they do so cannot matter, as with drafts.
+
+        A playout or a search may then let them act one after another.
+        """
+        return False
+
     def legal_into(self, actor: i64, buffer: vec[i64]) -> i64:
         """Write the legal actions of one of the `actors` into the buffer, ascending.
 
@@ -46,6 +53,10 @@ class State:
     def weight(self, outcome: i64) -> i64:
         """How many of the equally likely draws give this chance outcome."""
         raise NotImplementedError
+
+    def all_alike(self) -> bool:
+        """Every chance outcome here has the same weight."""
+        return False
 
     def apply(self, actor: i64, action: i64) -> None:
         """Carry out a legal action and everything that is forced after it. Trusts its caller."""
@@ -62,6 +73,13 @@ class State:
     def rank(self, seat: i64) -> i64:
         """Points and tie-breaks in one number: the greater is ahead, equal is a tie."""
         return self.points(seat)
+
+    def drafted(self, seat: i64) -> i64:
+        """How many of the seat's latest actions are a draft that it may still take back.
+
+        A draft is told to its own seat alone and changes nothing for anybody else.
+        """
+        return 0
 
     def hide_from(self, seat: i64) -> None:
         """Replace what the seat cannot know by something it could believe."""

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from incognita.core.actors import ACTOR_BIT, count
+from incognita.core.actors import ACTOR_BIT
+from incognita.core.bits import bit_count
 from incognita.core.machine import i64, vec
 from incognita.core.state import State
 from incognita.games.entdecker.actions import (
@@ -306,7 +307,7 @@ class Table(State):
         """How many counters an island with these units brings (E9.4)."""
         if greatest(units) < ONE_UNIT[FORT]:
             return 0
-        explorers = count(self.explorers(units))
+        explorers = bit_count(self.explorers(units))
         return explorers if explorers <= self.stock_left else 0
 
     def is_unscored(self, land: i64) -> bool:

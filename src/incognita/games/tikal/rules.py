@@ -5,7 +5,8 @@ The actions of a turn are in `expedition`; here is the course of the game around
 
 from typing import Final
 
-from incognita.core.actors import ACTOR_BIT, CHANCE, count
+from incognita.core.actors import ACTOR_BIT, CHANCE
+from incognita.core.bits import bit_count
 from incognita.core.machine import i64, vec
 from incognita.games.tikal.actions import (
     DEEDS_A_HEX,
@@ -173,7 +174,7 @@ class Tikal(Expedition):
             self.get(tile)
             return
         self.display += BIT[tile]
-        if count(self.display) == self.setting.players:  # T11.2
+        if bit_count(self.display) == self.setting.players:  # T11.2
             self.open_auction()
 
     def get(self, tile: i64) -> None:

@@ -1,0 +1,576 @@
+"""Explorers' rules, in the order of play. Numbers such as X3.4 are those of docs/rules."""
+
+from typing import Final
+
+from incognita.core.actors import ACTOR_BIT, CHANCE
+from incognita.core.machine import i64, vec
+from incognita.games.explorers.achievements import RACES, RACES_IN_PLAY, is_race_won
+from incognita.games.explorers.actions import (
+    ACHIEVEMENT,
+    ALL_CARDS,
+    BONUS,
+    BONUS_SPENT,
+    CARD,
+    CARD_FACES,
+    CARD_REVEALED,
+    CHOOSE,
+    CHOOSING,
+    COMMIT,
+    COMMITTED,
+    CROSSED_OUT,
+    DRAWING,
+    ENDED,
+    FACE,
+    FACING,
+    LAY,
+    LAYING,
+    MARKED,
+    MARKING,
+    NOBODY,
+    ONE_EACH,
+    OVER,
+    RACE_EACH,
+    RACE_WON,
+    READ,
+    REVEALING,
+    ROUND_BEGUN,
+    ROUND_SCORED,
+    SCROLL_READ,
+    SETTING_OUT,
+    SHOWN_TERRAIN,
+    SHOWN_X,
+    SPEND,
+    START,
+    TAKE,
+    TEMPLE_EXPLORED,
+    TERRAIN_CHOSEN,
+    TERRAIN_TAKEN,
+    TURNS,
+)
+from incognita.games.explorers.atlas import (
+    ANY_TERRAIN,
+    APPLE,
+    BIT_OF,
+    GEM,
+    HORSE,
+    KEY,
+    LAND,
+    NEAR_HIGH,
+    NEAR_LOW,
+    NEAR_WORD,
+    NOTHING,
+    OPEN,
+    PRIME,
+    QUADRANT_OF,
+    QUADRANTS,
+    SCROLL,
+    SQUARE_OF,
+    TEMPLE,
+    TERRAIN_BIT,
+    TERRAINS,
+    WITH_KEY,
+    WORD_OF,
+    WORDS,
+)
+from incognita.games.explorers.setting import (
+    ALL_CLOSED,
+    BYTE,
+    CARDS,
+    NIBBLE,
+    ROUNDS,
+    Setting,
+    filled,
+    nibble,
+)
+from incognita.games.explorers.setup import ONE_OF_EIGHT, SetUp
+from incognita.games.explorers.sheet import (
+    BONUSES,
+    CLOSED,
+    DRAFTED,
+    FRESH_SCROLLS,
+    FRESH_TEMPLES,
+    FRONT,
+    GEMS,
+    GEMS_BY_ROUND,
+    HORSES,
+    KEYS,
+    LEFT,
+    PROVISIONS,
+    RACE_SLOTS,
+    SCROLLED,
+    SCROLLS,
+    SHEET,
+    TAKEN,
+    TEMPLE_SLOTS,
+    USED_SCROLLS,
+)
+
+
+class Explorers(SetUp):
+    def copy(self) -> "Explorers":
+        other = Explorers(self.setting, self.sheets[:], self.shown[:])
+        other.map = self.map
+        other.phase = self.phase
+        other.acting = self.acting
+        other.layout = self.layout
+        other.laid = self.laid
+        other.achievements = self.achievements
+        other.to_draw = self.to_draw
+        other.home = self.home
+        other.round = self.round
+        other.turn = self.turn
+        other.first = self.first
+        other.active = self.active
+        other.deck = self.deck
+        other.card = self.card
+        other.chosen = self.chosen
+        other.explored = self.explored
+        other.won = self.won
+        return other
+
+    # Who may act, and what
+
+    def actors(self) -> i64:
+        return self.acting
+
+    def in_any_order(self) -> bool:
+        return True  # X4.1
+
+    def legal_into(self, actor: i64, buffer: vec[i64]) -> i64:
+        phase = self.phase
+        if phase >= MARKING:
+            if self.sheets[SHEET * actor + TAKEN] != 0:
+                return self.marks_into(actor, buffer)
+            return self.terrains_into(actor, buffer)
+        if phase == REVEALING:
+            return self.cards_into(buffer)
+        if phase >= FACING:
+            first = self.setting.tables.first_halves[self.card]
+            second = self.setting.tables.second_halves[self.card]
+            action = CHOOSE if phase == CHOOSING else FACE
+            buffer[0] = action + min(first, second)
+            buffer[1] = action + max(first, second)
+            return 2
+        if phase == LAYING:
+            return self.tiles_into(buffer)
+        if phase == DRAWING:
+            return self.achievements_into(buffer)
+        return self.villages_into(buffer)
+
+    def weight(self, outcome: i64) -> i64:
+        return 1
+
+    def all_alike(self) -> bool:
+        return True
+
+    def apply(self, actor: i64, action: i64) -> None:
+        if action < COMMIT:
+            self.mark(actor, action)
+        elif action == COMMIT:
+            self.commit(actor)
+        elif action < READ:
+            self.take(actor, action - TAKE)
+        elif action < SPEND:
+            self.read_scroll(actor, action - READ)
+        elif action < CHOOSE:
+            self.spend_bonus(actor, (action - SPEND) >> 2, (action - SPEND) & 3)
+        elif action < START:
+            self.choose(action - CHOOSE)
+        elif action < ACHIEVEMENT:
+            self.set_out(self.map.villages[action - START])
+        elif action < LAY:
+            self.draw_achievement(action - ACHIEVEMENT)
+        elif action < FACE:
+            self.lay(action - LAY)
+        elif action < CARD:
+            self.face(action - FACE)
+        else:
+            self.reveal(action - CARD)
+
+    # A turn: the card and the active player's choice (X2)
+
+    def begin_turn(self) -> None:
+        self.turn += 1
+        self.chosen = 0
+        self.active = NOBODY
+        if not self.setting.solo and not self.is_shared_turn():
+            self.active = (self.first + self.turn - 1) % self.setting.players  # X2.5
+        self.phase = REVEALING
+        self.acting = ACTOR_BIT[CHANCE]
+
+    def is_shared_turn(self) -> bool:
+        """X2.8: with three players nobody is active in the very last turn."""
+        return self.setting.players == 3 and self.round == ROUNDS - 1 and self.turn == TURNS
+
+    def cards_into(self, buffer: vec[i64]) -> i64:
+        cards = self.setting.tables.cards
+        n: i64 = 0
+        deck = self.deck
+        for card in range(i64(CARDS)):
+            if deck & 1 != 0:
+                buffer[n] = CARD + cards[card]
+                n += 1
+            deck = deck >> 1
+        return n
+
+    def reveal(self, halves: i64) -> None:
+        card = self.setting.tables.card_of[halves]
+        self.card = card
+        self.deck -= ONE_OF_EIGHT[card]  # X2.2
+        self.tell(CARD_REVEALED, halves >> 4, halves & 15, 0)
+        if self.setting.solo:
+            self.phase = FACING  # X9.1
+        elif self.active == NOBODY:
+            self.begin_marking()
+        else:
+            self.phase = CHOOSING
+            self.acting = ACTOR_BIT[self.active]
+
+    def face(self, half: i64) -> None:
+        self.chosen = half
+        self.tell(CARD_FACES, half, 0, 0)
+        self.begin_marking()
+
+    def choose(self, half: i64) -> None:
+        self.chosen = half  # X2.3
+        self.tell(TERRAIN_CHOSEN, self.active, half, 0)
+        self.begin_marking()
+
+    # Marking: everybody at once, each a draft of their own (X3, X4)
+
+    def begin_marking(self) -> None:
+        self.phase = MARKING
+        self.acting = self.setting.everybody
+        for seat in range(self.setting.players):
+            self.begin_draft(seat)
+
+    def begin_draft(self, seat: i64) -> None:
+        sheets = self.sheets
+        sheet = SHEET * seat
+        sheets[sheet + TAKEN] = 0
+        sheets[sheet + LEFT] = 0
+        sheets[sheet + HORSES] = 0
+        sheets[sheet + DRAFTED] = 0
+        if seat == self.active and self.phase == MARKING and sheets[sheet + SCROLLS] == 0:
+            sheets[sheet + TAKEN] = self.chosen  # X2.4: nothing else to take
+            sheets[sheet + LEFT] = 3
+
+    def terrains_into(self, seat: i64, buffer: vec[i64]) -> i64:
+        """What a seat may mark its Xs on, before it has named that."""
+        if self.phase == BONUS:
+            buffer[0] = COMMIT  # X7.9
+            return self.bonuses_into(seat, buffer, 1)
+        n: i64 = 0
+        if self.turn == SETTING_OUT:
+            for terrain in range(i64(TERRAINS)):
+                buffer[terrain] = TAKE + TERRAIN_BIT[terrain]  # X1.6
+            return TERRAINS
+        if seat == self.active:
+            buffer[0] = TAKE + self.chosen
+            n = 1
+        else:
+            first = self.setting.tables.first_halves[self.card]
+            second = self.setting.tables.second_halves[self.card]
+            buffer[0] = TAKE + min(first, second)
+            buffer[1] = TAKE + max(first, second)
+            n = 2
+        if self.sheets[SHEET * seat + SCROLLS] > 0:
+            for terrain in range(i64(TERRAINS)):
+                buffer[n] = READ + terrain  # X5.2
+                n += 1
+        return n
+
+    def take(self, seat: i64, lands: i64) -> None:
+        sheet = SHEET * seat
+        xs: i64 = 3
+        if self.chosen != 0 and seat != self.active:
+            if (lands == self.chosen) != self.setting.solo:
+                xs = 2  # X2.4, X9.2
+        self.sheets[sheet + TAKEN] = lands
+        self.sheets[sheet + LEFT] = xs
+        self.sheets[sheet + DRAFTED] += 1
+        self.tell(TERRAIN_TAKEN, seat, lands, xs)
+
+    def read_scroll(self, seat: i64, terrain: i64) -> None:
+        sheets = self.sheets
+        sheet = SHEET * seat
+        sheets[sheet + SCROLLS] -= 1
+        sheets[sheet + USED_SCROLLS] += 1
+        sheets[sheet + TAKEN] = TERRAIN_BIT[terrain] | SCROLLED
+        sheets[sheet + LEFT] = 4  # X5.2
+        sheets[sheet + DRAFTED] += 1
+        self.tell(SCROLL_READ, seat, terrain, 0)
+
+    def bonuses_into(self, seat: i64, buffer: vec[i64], n: i64) -> i64:
+        bonuses = self.sheets[SHEET * seat + BONUSES]
+        if bonuses != 0:
+            for q in range(i64(QUADRANTS)):
+                if bonuses & TERRAIN_BIT[q] != 0:
+                    for terrain in range(i64(TERRAINS)):
+                        buffer[n] = SPEND + TERRAINS * q + terrain
+                        n += 1
+        return n
+
+    def spend_bonus(self, seat: i64, quadrant: i64, terrain: i64) -> None:
+        sheets = self.sheets
+        sheet = SHEET * seat
+        slot = nibble(sheets[sheet + TEMPLE_SLOTS], quadrant) - 1
+        sheets[sheet + BONUSES] -= TERRAIN_BIT[quadrant]
+        sheets[sheet + TAKEN] = TERRAIN_BIT[terrain]
+        sheets[sheet + LEFT] = self.setting.tables.temple_xs[slot]  # X7.4
+        sheets[sheet + HORSES] = 0  # X7.8: the bonus before is over
+        sheets[sheet + DRAFTED] += 1
+        self.tell(BONUS_SPENT, seat, quadrant, terrain)
+
+    def marks_into(self, seat: i64, buffer: vec[i64]) -> i64:
+        """The squares that the next X may take (X3.2), and the end of the draft (X3.6)."""
+        sheets = self.sheets
+        sheet = SHEET * seat
+        n: i64 = 0
+        lands: i64 = 0
+        if sheets[sheet + HORSES] > 0:
+            lands = ANY_TERRAIN  # X5.3
+        elif sheets[sheet + LEFT] > 0:
+            lands = sheets[sheet + TAKEN] & ANY_TERRAIN
+        if lands != 0:
+            boards = self.map.boards
+            square_of = SQUARE_OF
+            front = sheet + FRONT
+            land = LAND + WORDS * lands
+            open_squares = OPEN + WORDS * sheets[sheet + CLOSED]
+            if sheets[sheet + KEYS] > 0:
+                open_squares += WORDS * WITH_KEY
+            for i in range(i64(WORDS)):
+                free = sheets[front + i] & boards[land + i]
+                if free != 0:
+                    free = free & boards[open_squares + i]
+                    first = PRIME * i
+                    while free != 0:
+                        bit = free & -free
+                        buffer[n] = square_of[first + bit % PRIME]
+                        n += 1
+                        free = free ^ bit
+        buffer[n] = COMMIT
+        n += 1
+        if self.phase == BONUS:
+            return self.bonuses_into(seat, buffer, n)
+        return n
+
+    def mark(self, seat: i64, square: i64) -> None:
+        sheets = self.sheets
+        sheet = SHEET * seat
+        if sheets[sheet + HORSES] > 0:
+            sheets[sheet + HORSES] -= 1
+        else:
+            sheets[sheet + LEFT] -= 1
+        sheets[sheet + DRAFTED] += 1
+        at = sheet + WORD_OF[square]
+        sheets[at] = sheets[at] | BIT_OF[square]
+        at = sheet + NEAR_WORD[square]
+        front = at + FRONT
+        sheets[front] = (sheets[front] | NEAR_LOW[square]) & ~sheets[at]
+        sheets[front + 1] = (sheets[front + 1] | NEAR_HIGH[square]) & ~sheets[at + 1]
+        found = self.map.lying(square)
+        if found != NOTHING:
+            self.find(sheet, square, found)
+        self.tell(MARKED, seat, square, found)
+
+    def find(self, sheet: i64, square: i64, found: i64) -> None:
+        """What lies on a marked square (X5, X6)."""
+        sheets = self.sheets
+        tables = self.setting.tables
+        if found == KEY:
+            if sheets[sheet + KEYS] + filled(sheets[sheet + TEMPLE_SLOTS]) < tables.key_track:
+                sheets[sheet + KEYS] += 1  # X5.1
+        elif found == SCROLL:
+            circled = sheets[sheet + SCROLLS] + sheets[sheet + USED_SCROLLS]
+            if circled + sheets[sheet + FRESH_SCROLLS] < tables.scroll_track:
+                sheets[sheet + FRESH_SCROLLS] += 1  # X5.2
+        elif found == HORSE:
+            sheets[sheet + HORSES] += 1  # X5.3
+        elif found == GEM:
+            if sheets[sheet + GEMS] < tables.gem_slots:
+                sheets[sheet + GEMS] += 1  # X6.3
+        elif found == TEMPLE:
+            self.explore(sheet, QUADRANT_OF[square])
+        else:
+            sheets[sheet + PROVISIONS] += NIBBLE[self.round]
+            if not self.setting.expert_provisions:
+                sheets[sheet + CLOSED] += TERRAIN_BIT[found - APPLE]  # X6.1
+            elif nibble(sheets[sheet + PROVISIONS], self.round) == len(tables.provision_points) - 1:
+                sheets[sheet + CLOSED] = ALL_CLOSED  # X7.1
+
+    def explore(self, sheet: i64, quadrant: i64) -> None:
+        sheets = self.sheets
+        sheets[sheet + KEYS] -= 1  # X5.4
+        slot = nibble(self.explored, quadrant)  # X5.5
+        sheets[sheet + TEMPLE_SLOTS] += NIBBLE[quadrant] * (slot + 1)
+        sheets[sheet + FRESH_TEMPLES] += TERRAIN_BIT[quadrant]
+
+    def drafted(self, seat: i64) -> i64:
+        return self.sheets[SHEET * seat + DRAFTED]
+
+    def commit(self, seat: i64) -> None:
+        self.sheets[SHEET * seat + DRAFTED] = 0
+        self.acting -= ACTOR_BIT[seat]
+        self.tell(COMMITTED, seat, 0, 0)
+        if self.acting == 0:
+            self.end_stage()  # X4.3
+
+    # The end of a turn (X4)
+
+    def end_stage(self) -> None:
+        if self.journal is not None:
+            self.tell_what_is_shown()
+        sheets = self.sheets
+        fresh: i64 = 0
+        bonuses: i64 = 0
+        for seat in range(self.setting.players):
+            sheet = SHEET * seat
+            found = sheets[sheet + FRESH_TEMPLES]
+            sheets[sheet + BONUSES] = 0
+            if found != 0:
+                fresh = fresh | found
+                if self.setting.expert_temples:
+                    bonuses = bonuses | self.earn_bonuses(seat, found)
+                sheets[sheet + FRESH_TEMPLES] = 0
+        if bonuses != 0:
+            self.phase = BONUS  # X7.5
+            self.acting = bonuses
+            for seat in range(self.setting.players):
+                self.begin_draft(seat)
+            self.shown = sheets[:]
+        else:
+            self.end_turn()
+
+    def earn_bonuses(self, seat: i64, found: i64) -> i64:
+        """The seat as a set, if the temples it has just explored give it Xs (X7.4)."""
+        sheet = SHEET * seat
+        for q in range(i64(QUADRANTS)):
+            if found & TERRAIN_BIT[q] != 0:
+                slot = nibble(self.sheets[sheet + TEMPLE_SLOTS], q) - 1
+                if self.setting.tables.temple_xs[slot] > 0:
+                    self.sheets[sheet + BONUSES] += TERRAIN_BIT[q]
+        return 0 if self.sheets[sheet + BONUSES] == 0 else ACTOR_BIT[seat]
+
+    def end_turn(self) -> None:
+        sheets = self.sheets
+        explored: i64 = 0
+        for seat in range(self.setting.players):
+            sheet = SHEET * seat
+            if sheets[sheet + FRESH_SCROLLS] != 0:
+                sheets[sheet + SCROLLS] += sheets[sheet + FRESH_SCROLLS]  # X5.2
+                sheets[sheet + FRESH_SCROLLS] = 0
+            slots = sheets[sheet + TEMPLE_SLOTS]
+            if slots != 0:
+                # every nibble that is not zero counts one: slots are at most 4
+                explored += (slots | slots >> 1 | slots >> 2) & ONE_EACH
+        if not self.setting.solo:
+            self.explored = explored  # X5.5
+        if self.achievements & RACES_IN_PLAY != 0:
+            self.settle_races()  # X8.7
+        if self.turn == TURNS:
+            self.end_round()
+        else:
+            self.begin_turn()
+        self.shown = sheets[:]
+
+    def settle_races(self) -> None:
+        sheets = self.sheets
+        won: i64 = 0
+        for seat in range(self.setting.players):
+            sheet = SHEET * seat
+            for race in range(i64(RACES)):
+                if self.achievements & RACE_BIT[race] == 0:
+                    continue
+                if nibble(sheets[sheet + RACE_SLOTS], race) == 0:
+                    if not is_race_won(self.map, sheets, sheet, race):
+                        continue
+                    slot = nibble(self.won, race)
+                    sheets[sheet + RACE_SLOTS] += NIBBLE[race] * (slot + 1)
+                    self.tell(RACE_WON, seat, race, self.setting.tables.race_points[slot])
+                won += NIBBLE[race]
+        if not self.setting.solo:
+            self.won = won
+
+    def end_round(self) -> None:
+        """Provisions and gems, then the first player's token (X4.5)."""
+        sheets = self.sheets
+        for seat in range(self.setting.players):
+            sheet = SHEET * seat
+            sheets[sheet + GEMS_BY_ROUND] += sheets[sheet + GEMS] * BYTE[self.round]
+            self.tell(
+                ROUND_SCORED,
+                seat,
+                self.provision_points(sheets, seat, self.round),
+                self.gem_points(sheets, seat, self.round),
+            )
+        self.round += 1
+        if self.round == ROUNDS:
+            self.phase = OVER
+            self.acting = 0
+            self.tell(ENDED, 0, 0, 0)
+            return
+        self.first = (self.first + 1) % self.setting.players  # X2.6
+        self.turn = 0
+        self.deck = ALL_CARDS  # X2.2
+        for seat in range(self.setting.players):
+            sheets[SHEET * seat + CLOSED] = self.setting.tables.provision_kinds[self.round]
+        self.tell(ROUND_BEGUN, self.round, self.first, 0)
+        if self.setting.solo:
+            self.explored = ONE_EACH * self.round  # X9.3
+            self.won = RACE_EACH * self.round
+            self.tell(CROSSED_OUT, self.round, 0, 0)
+        self.begin_turn()
+
+    def tell_what_is_shown(self) -> None:
+        """Everybody shows what they have drafted since the last time."""
+        for seat in range(self.setting.players):
+            sheet = SHEET * seat
+            if self.phase == MARKING:
+                self.tell(SHOWN_TERRAIN, seat, self.sheets[sheet + TAKEN], 0)
+            for i in range(i64(WORDS)):
+                drafted = self.sheets[sheet + i] & ~self.shown[sheet + i]
+                while drafted != 0:
+                    bit = drafted & -drafted
+                    square = SQUARE_OF[PRIME * i + bit % PRIME]
+                    self.tell(SHOWN_X, seat, square, self.map.lying(square))
+                    drafted = drafted ^ bit
+            for q in range(i64(QUADRANTS)):
+                if self.sheets[sheet + FRESH_TEMPLES] & TERRAIN_BIT[q] != 0:
+                    slot = nibble(self.sheets[sheet + TEMPLE_SLOTS], q) - 1
+                    self.tell(TEMPLE_EXPLORED, seat, q, slot)
+
+    # What others cannot know
+
+    def hide_from(self, seat: i64) -> None:
+        if self.phase < MARKING:
+            return
+        for other in range(self.setting.players):
+            if other == seat:
+                continue
+            sheet = SHEET * other
+            for i in range(i64(SHEET)):
+                self.sheets[sheet + i] = self.shown[sheet + i]
+            self.begin_draft(other)
+            if self.phase == MARKING and self.acting & ACTOR_BIT[other] == 0:
+                self.guess_draft(other)
+
+    def guess_draft(self, seat: i64) -> None:
+        """What somebody who has committed could have done: the first of what was legal."""
+        buffer = vec[i64]([0] * (COMMIT + 1))
+        while True:
+            self.legal_into(seat, buffer)
+            if buffer[0] == COMMIT:
+                break
+            self.apply(seat, buffer[0])
+        self.sheets[SHEET * seat + DRAFTED] = 0
+
+
+RACE_BIT: Final = vec[i64]([1 << 20 + race for race in range(RACES)])
+
+
+def start(setting: Setting) -> Explorers:
+    state = Explorers(setting, setting.blank[:], setting.blank[:])
+    state.set_up()
+    return state

@@ -1,0 +1,363 @@
+"""What can be seen of an Explorers game: all that was shown, and of the drafts one's own."""
+
+from typing import TypedDict
+
+from incognita.core.actors import SPECTATOR, includes
+from incognita.core.game import Event
+from incognita.core.machine import i64, vec
+from incognita.games.explorers.achievements import FIRST_RACE, RACES
+from incognita.games.explorers.actions import (
+    ACHIEVEMENT_DRAWN,
+    BONUS,
+    BONUS_SPENT,
+    CARD_FACES,
+    CARD_REVEALED,
+    COMMITTED,
+    CROSSED_OUT,
+    ENDED,
+    MARKED,
+    MARKING,
+    NO_CARD,
+    NOBODY,
+    RACE_WON,
+    ROUND_BEGUN,
+    SCROLL_READ,
+    SET_OUT,
+    SHOWN_TERRAIN,
+    SHOWN_X,
+    STARTING,
+    TEMPLE_EXPLORED,
+    TERRAIN_CHOSEN,
+    TERRAIN_TAKEN,
+    TILE_LAID,
+)
+from incognita.games.explorers.atlas import (
+    BIT_OF,
+    PRIME,
+    QUADRANTS,
+    SIDE,
+    SQUARE_OF,
+    SQUARES,
+    VILLAGE,
+    WORD_OF,
+    WORDS,
+    Map,
+)
+from incognita.games.explorers.rules import Explorers
+from incognita.games.explorers.setting import CARDS, ROUNDS, byte, filled, nibble
+from incognita.games.explorers.sheet import (
+    BONUSES,
+    CLOSED,
+    DRAFTED,
+    FRESH_SCROLLS,
+    GEMS,
+    GEMS_BY_ROUND,
+    HORSES,
+    KEYS,
+    LEFT,
+    PROVISIONS,
+    RACE_SLOTS,
+    SCROLLED,
+    SCROLLS,
+    SHEET,
+    TAKEN,
+    TEMPLE_SLOTS,
+    USED_SCROLLS,
+)
+from incognita.games.explorers.words import (
+    ACHIEVEMENT_IDS,
+    OBJECT_LETTERS,
+    OBJECT_NAMES,
+    QUADRANT_LETTERS,
+    ROTATION_LETTERS,
+    SQUARE_NAMES,
+    TERRAIN_LETTERS,
+    terrain_letters,
+)
+
+PHASES = (
+    "laying", "drawing", "starting", "revealing", "facing", "choosing", "marking", "bonus", "over",
+)  # fmt: skip
+PROVISION_NAMES = ("apple", "carrot", "fish")
+DRAFT_EVENTS = (TERRAIN_TAKEN, SCROLL_READ, BONUS_SPENT, MARKED)
+
+
+class TileView(TypedDict):
+    quadrant: str
+    tile: int
+    top: str  # where the printed top points: n, e, s, w
+
+
+class MapView(TypedDict):
+    terrain: list[str]  # 16 rows of 16 letters; v is a village
+    objects: list[str]  # 16 rows of 16 letters as in the edition
+    villages: dict[str, str]  # the square in each quadrant
+    temples: dict[str, str]
+
+
+class SlotView(TypedDict):
+    place: int  # 1 for the first to arrive
+    points: int
+
+
+class SheetView(TypedDict):
+    seat: int  # counted from 1
+    xs: list[str]
+    keys: int
+    used_keys: int
+    scrolls: int
+    fresh_scrolls: int  # usable from the next turn on
+    used_scrolls: int
+    provisions: list[int]  # marked in each round
+    closed_provisions: list[str]
+    gems: int
+    gems_by_round: list[int]
+    temples: dict[str, SlotView]
+    races: dict[str, SlotView]
+    points: int
+
+
+class DraftView(TypedDict):
+    terrains: str | None
+    scroll: bool
+    left: int
+    horses: int  # Xs of horses, due before the others
+    actions: int  # that can be taken back
+    xs: list[str]
+    bonuses: list[str]  # temples whose bonus Xs are still to be spent
+
+
+class AchievementView(TypedDict):
+    id: str
+    next: int | None  # what the next to win the race gets
+
+
+class RankView(TypedDict):
+    rank: int  # 1 is the lowest
+    of: int
+    bounds: list[int]
+
+
+class ExplorersView(TypedDict):
+    phase: str
+    round: int
+    turn: int  # 0 is the set-up
+    first: int
+    active: int | None
+    card: list[str] | None
+    chosen: str | None  # by the active player; in solo the half that faces you
+    deck: list[str]  # the cards that may still come in this round
+    tiles: list[TileView]
+    map: MapView | None
+    home: str | None
+    achievements: list[AchievementView]
+    temples: dict[str, int | None]  # what the next to explore it gets
+    temple_xs: dict[str, int | None] | None  # the bonus Xs of the next, on the expert side
+    sheets: list[SheetView]
+    waiting_for: list[int]  # seats that have not committed
+    draft: DraftView | None
+    solo_rank: RankView | None
+
+
+def view(state: Explorers, viewer: int) -> ExplorersView:
+    setting = state.setting
+    tables = setting.tables
+    started = state.phase > STARTING
+    marking = state.phase in (MARKING, BONUS)
+    halves = [(tables.first_halves[c], tables.second_halves[c]) for c in range(i64(CARDS))]
+    letters = [[terrain_letters(a), terrain_letters(b)] for a, b in halves]
+    return {
+        "phase": PHASES[state.phase],
+        "round": min(int(state.round) + 1, ROUNDS),
+        "turn": int(state.turn),
+        "first": int(state.first) + 1,
+        "active": None if state.active == NOBODY else int(state.active) + 1,
+        "card": None if state.card == NO_CARD else letters[state.card],
+        "chosen": terrain_letters(state.chosen) if state.chosen else None,
+        "deck": ["/".join(letters[card]) for card in range(CARDS) if state.deck >> card & 1],
+        "tiles": [_tile(state, quadrant) for quadrant in range(state.laid)],
+        "map": map_view(state.map) if state.laid == QUADRANTS else None,
+        "home": SQUARE_NAMES[state.home] if started else None,
+        "achievements": [
+            _achievement(state, number)
+            for number in range(len(ACHIEVEMENT_IDS))
+            if state.achievements >> number & 1
+        ],
+        "temples": {
+            letter: _next(tables.temple_points, nibble(state.explored, q))
+            for q, letter in enumerate(QUADRANT_LETTERS)
+        },
+        "temple_xs": {
+            letter: _next(tables.temple_xs, nibble(state.explored, q))
+            for q, letter in enumerate(QUADRANT_LETTERS)
+        }
+        if setting.expert_temples
+        else None,
+        "sheets": [
+            _sheet(state, state.sheets if seat == viewer else state.shown, seat)
+            for seat in range(setting.players)
+        ],
+        "waiting_for": [
+            seat + 1 for seat in range(setting.players) if marking and includes(state.acting, seat)
+        ],
+        "draft": _draft(state, viewer) if marking and viewer != SPECTATOR else None,
+        "solo_rank": _solo_rank(state) if setting.solo else None,
+    }
+
+
+def _tile(state: Explorers, quadrant: i64) -> TileView:
+    piece = byte(state.layout, quadrant)
+    return {
+        "quadrant": QUADRANT_LETTERS[quadrant],
+        "tile": piece // 4 % 8 + 1,
+        "top": ROTATION_LETTERS[piece % 4],
+    }
+
+
+def map_view(laid: Map) -> MapView:
+    terrains = [laid.terrain(square) for square in range(SQUARES)]
+    letters = "".join("v" if t == VILLAGE else TERRAIN_LETTERS[t] for t in terrains)
+    objects = "".join(OBJECT_LETTERS[laid.lying(square)] for square in range(SQUARES))
+    rows = range(0, SQUARES, SIDE)
+    return {
+        "terrain": [letters[row : row + SIDE] for row in rows],
+        "objects": [objects[row : row + SIDE] for row in rows],
+        "villages": {q: SQUARE_NAMES[laid.villages[i]] for i, q in enumerate(QUADRANT_LETTERS)},
+        "temples": {q: SQUARE_NAMES[laid.temples[i]] for i, q in enumerate(QUADRANT_LETTERS)},
+    }
+
+
+def _achievement(state: Explorers, number: int) -> AchievementView:
+    race = number - FIRST_RACE
+    is_race = 0 <= race < RACES
+    slot = nibble(state.won, race) if is_race else 0
+    return {
+        "id": ACHIEVEMENT_IDS[number],
+        "next": _next(state.setting.tables.race_points, slot) if is_race else None,
+    }
+
+
+def _next(points: vec[i64], slot: int) -> int | None:
+    return int(points[slot]) if slot < len(points) else None
+
+
+def squares_of(sheets: vec[i64], sheet: int) -> list[int]:
+    """The squares of the board that begins here."""
+    squares = []
+    for i in range(i64(WORDS)):
+        word = sheets[sheet + i]
+        while word != 0:
+            bit = word & -word
+            squares.append(int(SQUARE_OF[PRIME * i + bit % PRIME]))
+            word = word ^ bit
+    return squares
+
+
+def _sheet(state: Explorers, sheets: vec[i64], seat: int) -> SheetView:
+    sheet = SHEET * seat
+    tables = state.setting.tables
+    temples, races = sheets[sheet + TEMPLE_SLOTS], sheets[sheet + RACE_SLOTS]
+    return {
+        "seat": seat + 1,
+        "xs": [SQUARE_NAMES[square] for square in squares_of(sheets, sheet)],
+        "keys": int(sheets[sheet + KEYS]),
+        "used_keys": int(filled(temples)),
+        "scrolls": int(sheets[sheet + SCROLLS]),
+        "fresh_scrolls": int(sheets[sheet + FRESH_SCROLLS]),
+        "used_scrolls": int(sheets[sheet + USED_SCROLLS]),
+        "provisions": [int(nibble(sheets[sheet + PROVISIONS], r)) for r in range(ROUNDS)],
+        "closed_provisions": [
+            name for bit, name in enumerate(PROVISION_NAMES) if sheets[sheet + CLOSED] >> bit & 1
+        ],
+        "gems": int(sheets[sheet + GEMS]),
+        "gems_by_round": [int(byte(sheets[sheet + GEMS_BY_ROUND], r)) for r in range(state.round)],
+        "temples": {
+            letter: _slot(tables.temple_points, nibble(temples, q))
+            for q, letter in enumerate(QUADRANT_LETTERS)
+            if nibble(temples, q) > 0
+        },
+        "races": {
+            ACHIEVEMENT_IDS[FIRST_RACE + race]: _slot(tables.race_points, nibble(races, race))
+            for race in range(RACES)
+            if nibble(races, race) > 0
+        },
+        "points": int(state.points_on(sheets, seat)),
+    }
+
+
+def _slot(points: vec[i64], place: int) -> SlotView:
+    return {"place": int(place), "points": int(points[place - 1])}
+
+
+def _draft(state: Explorers, seat: int) -> DraftView:
+    sheets, sheet = state.sheets, SHEET * seat
+    taken = sheets[sheet + TAKEN]
+    drafted = [
+        square
+        for square in squares_of(sheets, sheet)
+        if state.shown[sheet + WORD_OF[square]] & BIT_OF[square] == 0
+    ]
+    return {
+        "terrains": terrain_letters(taken & ~SCROLLED) if taken else None,
+        "scroll": taken & SCROLLED != 0,
+        "left": int(sheets[sheet + LEFT]),
+        "horses": int(sheets[sheet + HORSES]),
+        "actions": int(sheets[sheet + DRAFTED]),
+        "xs": [SQUARE_NAMES[square] for square in drafted],
+        "bonuses": [q for i, q in enumerate(QUADRANT_LETTERS) if sheets[sheet + BONUSES] >> i & 1],
+    }
+
+
+def _solo_rank(state: Explorers) -> RankView:
+    """X9.5: the rank that the points so far would have at the end."""
+    bounds = [int(bound) for bound in state.setting.tables.solo_bounds]
+    rank = 1 + sum(1 for bound in bounds if state.points(0) > bound)
+    return {"rank": rank, "of": len(bounds) + 1, "bounds": bounds}
+
+
+def event(state: Explorers, entry: tuple[int, int, int, int]) -> Event:
+    kind, a, b, c = entry
+    only_for = a if kind in DRAFT_EVENTS else None
+    name, data = _told(kind, a, b, c)
+    return Event(name, data, only_for)
+
+
+def _told(kind: int, a: int, b: int, c: int) -> tuple[str, dict[str, object]]:
+    if kind == TILE_LAID:
+        return "laid", {"quadrant": QUADRANT_LETTERS[a], "tile": b + 1, "top": ROTATION_LETTERS[c]}
+    if kind == ACHIEVEMENT_DRAWN:
+        return "achievement", {"id": ACHIEVEMENT_IDS[a]}
+    if kind == SET_OUT:
+        return "set-out", {"village": SQUARE_NAMES[a]}
+    if kind == CARD_REVEALED:
+        return "card", {"halves": [terrain_letters(a), terrain_letters(b)]}
+    if kind == CARD_FACES:
+        return "facing", {"terrains": terrain_letters(a)}
+    if kind == ROUND_BEGUN:
+        return "round", {"round": a + 1, "first": b + 1}
+    if kind == CROSSED_OUT:
+        return "crossed-out", {"place": a}
+    if kind == ENDED:
+        return "ended", {}
+    data: dict[str, object] = {"seat": a + 1}
+    if kind == COMMITTED:
+        return "committed", data
+    if kind in (MARKED, SHOWN_X):
+        name = "marked" if kind == MARKED else "shown"
+        return name, {**data, "square": SQUARE_NAMES[b], "object": OBJECT_NAMES[c].en}
+    if kind == TERRAIN_CHOSEN:
+        return "chosen", {**data, "terrains": terrain_letters(b)}
+    if kind == TERRAIN_TAKEN:
+        return "taken", {**data, "terrains": terrain_letters(b), "xs": c}
+    if kind == SHOWN_TERRAIN:
+        scroll = b & SCROLLED != 0
+        return "shown-terrain", {**data, "terrains": terrain_letters(b), "scroll": scroll}
+    if kind == SCROLL_READ:
+        return "scroll", {**data, "terrain": TERRAIN_LETTERS[b]}
+    if kind == BONUS_SPENT:
+        return "bonus", {**data, "temple": QUADRANT_LETTERS[b], "terrain": TERRAIN_LETTERS[c]}
+    if kind == TEMPLE_EXPLORED:
+        return "explored", {**data, "temple": QUADRANT_LETTERS[b], "place": c + 1}
+    if kind == RACE_WON:
+        return "race", {**data, "id": ACHIEVEMENT_IDS[FIRST_RACE + b], "points": c}
+    return "scored", {**data, "provisions": b, "gems": c}

@@ -1,0 +1,105 @@
+"""New tiles by seed, and maps drawn for people."""
+
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from click.testing import CliRunner
+
+from incognita.cli import main
+from incognita.core.errors import OptionError
+from incognita.core.position import new_game
+from incognita.games.explorers import GAME
+from incognita.games.explorers.atlas import TERRAINS
+from incognita.games.explorers.chart import draw_chart, drawn_tiles
+from incognita.games.explorers.options import layout_of, written_layout
+from incognita.games.explorers.surveyor import areas, faults, read_tile, survey
+from tests.kit.play import random_game
+
+
+@pytest.mark.rule("X1.1")
+def test_the_shipped_tiles_are_balanced() -> None:
+    assert [faults(*read_tile(tile)) for tile in GAME.edition.tiles] == [[]] * 8
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_new_tiles_are_balanced_one_by_one_and_together(seed: int) -> None:
+    tiles = survey(seed)
+    assert [faults(*read_tile(tile)) for tile in tiles] == [[]] * 8
+    counts = [0] * TERRAINS
+    for tile in tiles:
+        terrains, _ = read_tile(tile)
+        for area in areas(terrains):
+            counts[terrains[min(area)]] += 1
+    assert counts == [20, 20, 20, 20]
+
+
+def test_the_same_seed_gives_the_same_tiles_and_another_seed_others() -> None:
+    assert survey(5) == survey(5) != survey(6)
+
+
+def test_a_tile_out_of_balance_is_found_out() -> None:
+    terrains, objects = read_tile(GAME.edition.tiles[0])
+    moved = {**objects, 0: "K"}
+    assert "an object in a corner" in faults(terrains, moved)
+    assert "not the inventory of a tile" in faults(terrains, moved)
+    all_water = [1 if terrain >= 0 else terrain for terrain in terrains]
+    assert "too few terrains beside the village" in faults(all_water, objects)
+
+
+def test_a_generated_edition_can_be_played(tmp_path: Path) -> None:
+    path = tmp_path / "my.toml"
+    path.write_text(draw_chart(None, 7, True, None).edition, encoding="utf-8")
+    edition = GAME.load_edition(path)
+    assert edition.name == "generated 7"
+    assert edition.tiles == survey(7)
+    assert new_game(GAME, {}, edition).edition is edition
+    assert random_game(GAME, GAME.check_options({}), 1).is_over
+
+
+@pytest.mark.rule("X1.3")
+def test_a_written_map_and_its_layout_are_inverse() -> None:
+    for seed in range(30):
+        written = drawn_tiles(seed)
+        layout = layout_of(written)
+        assert layout is not None
+        assert written_layout(layout) == written
+
+
+def test_the_map_is_drawn_in_letters() -> None:
+    lines = draw_chart("3n-5e-1s-8w", 1, False, None).text.splitlines()
+    assert lines[0] == "standard: 3n-5e-1s-8w"
+    assert lines[2].startswith(" 1 p. pH p. w. wf w. w. m. m. mf p. pc p. pf d. d.")
+    assert len(lines) == 19
+
+
+def test_the_picture_is_an_svg_with_256_squares() -> None:
+    picture = ElementTree.fromstring(draw_chart(None, 3, False, None).svg)
+    squares = picture.findall(".//{http://www.w3.org/2000/svg}rect")
+    assert len(squares) == 257  # and the ground
+
+
+def test_the_command_draws_and_writes(tmp_path: Path) -> None:
+    svg, toml = tmp_path / "map.svg", tmp_path / "my.toml"
+    run = CliRunner().invoke(
+        main, ["map", "--seed", "7", "--generate", "--svg", str(svg), "--edition-file", str(toml)]
+    )
+    assert (run.exit_code, run.output[:13]) == (0, "generated 7: ")
+    assert svg.read_text(encoding="utf-8").startswith("<svg")
+    again = CliRunner().invoke(main, ["map", "--seed", "7", "--edition", str(toml)])
+    assert again.output == run.output
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [["1n"], ["--edition-file", "x"], ["--generate", "--edition", "x"], ["--edition", "nowhere"]],
+)
+def test_the_command_refuses_what_it_cannot_draw(wrong: list[str]) -> None:
+    run = CliRunner().invoke(main, ["map", *wrong])
+    assert run.exit_code == 2
+    assert "Traceback" not in run.output
+
+
+def test_a_wrong_map_is_refused_with_an_example() -> None:
+    with pytest.raises(OptionError, match="3n-5e-1s-8w"):
+        draw_chart("1n-1n-2n-3n", 1, False, None)
