@@ -32,7 +32,7 @@ def playout(state: State, dealer: Generator, buffer: vec[i64], most: i64) -> i64
         actor = ONLY[actors]
         if actor == SEVERAL:
             if state.in_any_order():
-                actor = nth(actors, 0)
+                actor = ONLY[actors & -actors]
             else:
                 actor = nth(actors, dealer.below(COUNT[actors]))
         n = state.legal_into(actor, buffer)

@@ -105,6 +105,8 @@ QUADRANT_SHIFT: Final = vec[i64]([8 * int(QUADRANT_OF[s]) for s in range(SQUARES
 PLACED_OF: Final = vec[i64](
     [TILE_SIDE * (s // SIDE % TILE_SIDE) + s % TILE_SIDE for s in range(SQUARES)]
 )  # where a square lies in its quadrant
+PROVISION_OF: Final = vec[i64]([0, APPLE, CARROT, 0, FISH])  # of the bit in a set of them
+_NONE: Final = vec[i64]([0, 0, 0, 0])
 _NO_BOARDS: Final = vec[i64]([0] * BOARD_WORDS)
 
 
@@ -115,10 +117,10 @@ class Map:
         self.layout: i64 = layout  # the piece in each quadrant, a byte each
         self.atlas = atlas
         self.boards = boards
-        self.villages = vec[i64]([0, 0, 0, 0])  # the square in each quadrant
-        self.temples = vec[i64]([0, 0, 0, 0])
-        self.areas = vec[i64]()  # the squares of each area, terrain by terrain (X8.4)
-        self.areas_end = vec[i64]([0, 0, 0, 0])  # how many areas up to each terrain's last
+        self.villages = _NONE[:]  # the square in each quadrant
+        self.temples = _NONE[:]
+        self.areas = _NONE  # the squares of each area, terrain by terrain (X8.4)
+        self.areas_end = _NONE  # how many areas up to each terrain's last
         self.has_areas: bool = False
 
     def lying(self, square: i64) -> i64:
@@ -147,6 +149,8 @@ class Map:
     def find_areas(self) -> None:
         """Areas are found when somebody asks for them: few games do."""
         self.has_areas = True
+        self.areas = vec[i64]()
+        self.areas_end = _NONE[:]
         for terrain in range(i64(TERRAINS)):
             first = LAND + WORDS * TERRAIN_BIT[terrain]
             left = self.boards[first : first + WORDS]
@@ -236,19 +240,19 @@ class Atlas:
                 other = LAND + WORDS * rest
                 for i in range(i64(WORDS)):
                     boards[land + i] = boards[one + i] | boards[other + i]
+        for i in range(i64(WORDS)):
+            boards[OPEN + WORDS * WITH_KEY + i] = FULL_WORD
         for closed in range(i64(8)):
+            with_key = OPEN + WORDS * (WITH_KEY + closed)
+            rest = closed & (closed - 1)
+            if rest != closed:
+                less = OPEN + WORDS * (WITH_KEY + rest)
+                provision = WORDS * PROVISION_OF[closed ^ rest]
+                for i in range(i64(WORDS)):
+                    boards[with_key + i] = boards[less + i] & ~boards[provision + i]
             without_key = OPEN + WORDS * closed
-            with_key = without_key + WORDS * WITH_KEY
             for i in range(i64(WORDS)):
-                shut: i64 = 0
-                if closed & 1 != 0:
-                    shut = boards[WORDS * APPLE + i]
-                if closed & 2 != 0:
-                    shut = shut | boards[WORDS * CARROT + i]
-                if closed & 4 != 0:
-                    shut = shut | boards[WORDS * FISH + i]
-                boards[with_key + i] = FULL_WORD & ~shut
-                boards[without_key + i] = FULL_WORD & ~(shut | boards[WORDS * TEMPLE + i])
+                boards[without_key + i] = boards[with_key + i] & ~boards[WORDS * TEMPLE + i]
         return laid
 
 

@@ -373,7 +373,8 @@ class Explorers(SetUp):
         found = self.map.lying(square)
         if found != NOTHING:
             self.find(sheet, square, found)
-        self.tell(MARKED, seat, square, found)
+        if self.journal is not None:
+            self.tell(MARKED, seat, square, found)
 
     def find(self, sheet: i64, square: i64, found: i64) -> None:
         """What lies on a marked square (X5, X6)."""
@@ -413,7 +414,8 @@ class Explorers(SetUp):
     def commit(self, seat: i64) -> None:
         self.sheets[SHEET * seat + DRAFTED] = 0
         self.acting -= ACTOR_BIT[seat]
-        self.tell(COMMITTED, seat, 0, 0)
+        if self.journal is not None:
+            self.tell(COMMITTED, seat, 0, 0)
         if self.acting == 0:
             self.end_stage()  # X4.3
 
