@@ -1,16 +1,32 @@
-"""A checker of recorded games of Entdecker that shares no code with the program.
+"""A checker of recorded games of Entdecker that shares nothing with the program.
 
-It replays a record with the plain rules of tests/games/entdecker/plain.py. These were written
-beside the engine and by the same hand: they catch slips, not shared misreadings of the rules page.
+It was written from docs/records.md and docs/rules/entdecker.md alone and goes for the plain way:
+squares, patterns, units and tiles are the words of the notation, the sea is a dictionary from
+squares to patterns, and islands are found anew whenever somebody asks for them.
 """
 
 import hashlib
 import json
-from typing import Any
+import sys
+from collections import Counter
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeAlias
 
-from tests.games.entdecker.plain import PlainEntdecker
+COLUMNS, ROWS, SIDES = "abcdefghij", "1234567", "nesw"
+SQUARES = [column + row for row in ROWS for column in COLUMNS]  # in reading order
+TOWARDS = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
+OPPOSITE = {"n": "s", "e": "w", "s": "n", "w": "e"}
+KINDS = ["sea", "coast", "strait", "corner", "bay", "inland"]
+EVENTS = ["storm", "hostile", "friendly", "pirates", "ruins", "gold"]
+PRICES = {"scout": 1, "fort": 3, "settlement": 6}  # E7.2
+EACH_HAS = {"scout": 3, "fort": 2, "settlement": 1}  # E1.3
+MOST_GOLD = 12  # E1.4
+SCORE_KEYS = {"seat", "rule", "item", "of", "amount", "points"}
 
-SCORE_KEYS = ("seat", "rule", "item", "of", "amount", "points")
+Land: TypeAlias = tuple[str, str]  # a square, and the side on a strait, otherwise ""
+Island: TypeAlias = list[Land]  # in reading order
+ScoreLine: TypeAlias = dict[str, int | str]
 
 
 class Disagreement(Exception):
@@ -18,70 +34,717 @@ class Disagreement(Exception):
 
     def __init__(self, line_number: int, message: str) -> None:
         super().__init__(f"line {line_number}: {message}")
+        self.line_number = line_number
+        self.message = message
 
 
-def same(line_number: int, what: str, found: object, expected: object) -> None:
-    if found != expected or type(found) is not type(expected):
-        raise Disagreement(line_number, f"{what} is {found!r}, expected {expected!r}")
+class Wrong(Exception):
+    """Something that does not hold, in a line that the caller knows."""
 
 
-def begun(header: dict[str, Any]) -> PlainEntdecker:
-    for key, expected in (
-        ("format", "incognita-record"),
-        ("version", 1),
-        ("game", "entdecker"),
-        ("rules", 1),
-    ):
-        same(1, key, header[key], expected)
-    same(1, "options", sorted(header["options"]), ["first", "players"])
-    same(1, "number of seats", len(header["seats"]), header["options"]["players"])
-    return PlainEntdecker(header["options"], header["edition"])
+def beside(square: str, side: str) -> str:
+    """The neighbour of a square, or "" for the frame (E1.1)."""
+    east, south = TOWARDS[side]
+    column = COLUMNS.index(square[0]) + east
+    row = ROWS.index(square[1]) + south
+    if 0 <= column < len(COLUMNS) and 0 <= row < len(ROWS):
+        return COLUMNS[column] + ROWS[row]
+    return ""
 
 
-def play(game: PlainEntdecker, line_number: int, line: dict[str, Any]) -> None:
-    same(line_number, "keys", sorted(line), ["do", "n", "seat"])
-    same(line_number, "n", line["n"], line_number - 1)
-    if game.question is None:
-        raise Disagreement(line_number, "the game was over before this action")
-    who, choices = game.question
-    same(line_number, "seat", f"seat {line['seat']}" if line["seat"] != "chance" else "chance", who)
-    if line["do"] not in choices:
-        raise Disagreement(line_number, f"{line['do']!r} is not among {sorted(choices)}")
-    game.do(line["do"])
+NEIGHBOUR = {(square, side): beside(square, side) for square in SQUARES for side in SIDES}
+CIRCLES = [f"{square} {side}" for (square, side), there in NEIGHBOUR.items() if not there]  # E1.2
 
 
-def closing_of(game: PlainEntdecker, before: list[str]) -> dict[str, Any]:
-    score = [dict(zip(SCORE_KEYS, line, strict=True)) for line in game.sheet()]
-    totals = [sum(line[5] for line in game.sheet() if line[0] == seat) for seat in game.seats]
-    places = sorted(set(totals), reverse=True)
-    text = "".join(line + "\n" for line in before)
-    return {
-        "end": "finished" if game.question is None else "unfinished",
-        "actions": len(before) - 1,
-        "totals": totals,
-        "ranking": [[s for s in game.seats if totals[s - 1] == place] for place in places],
-        "score": score,
-        "digest": hashlib.sha256(text.encode()).hexdigest(),
-    }
+def land_sides(pattern: str) -> str:
+    return "" if pattern == "sea" else pattern
+
+
+def pattern_with(land: set[str]) -> str:
+    return "".join(side for side in SIDES if side in land) or "sea"
+
+
+PATTERNS = [
+    pattern_with({side for bit, side in enumerate(SIDES) if number >> bit & 1})
+    for number in range(16)
+]
+
+
+def kind_of(pattern: str) -> str:
+    if pattern in ("ns", "ew"):
+        return "strait"
+    return ["sea", "coast", "corner", "bay", "inland"][len(land_sides(pattern))]
+
+
+def back_of(tile: tuple[str, str]) -> str:
+    return "?" if tile[1] else "plain"  # E2.5
+
+
+def reading_order(land: Land) -> tuple[int, int]:
+    """E9.9. On a strait n comes before s, and e before w."""
+    square, side = land
+    return SQUARES.index(square), SIDES.find(side)
+
+
+def name_of(island: Island) -> str:
+    square, side = island[0]
+    return f"{square} {side}".strip()
+
+
+@dataclass
+class Edition:
+    piles: list[int]
+    tiles: Counter[tuple[str, str]]  # the hidden tiles by kind and event, "" for a plain back
+    counters: Counter[int]
+    wheel: list[int]
+
+
+@dataclass
+class Unit:
+    seat: int
+    unit: str
+    land: Land
+
+
+@dataclass
+class Scored:
+    """An island that was scored."""
+
+    island: Island
+    value: int
+    points: dict[int, int]
+
+
+class Game:
+    """A game of Entdecker in progress."""
+
+    def __init__(self, players: int, first: int, edition: Edition) -> None:
+        self.players = players
+        self.first = first
+        self.seats = list(range(1, players + 1))
+        self.wheel = edition.wheel
+        self.sea: dict[str, str] = {}  # the pattern of each discovered square
+        self.units: dict[str, Unit] = {}  # the unit on each square: one at most (E7.3)
+        self.gold = dict.fromkeys(self.seats, 4)  # E1.4
+        self.ruins = dict.fromkeys(self.seats, 0)
+        self.held = dict.fromkeys(self.seats, 0)  # the number of counters
+        self.scored: list[Scored] = []
+        self.counters = edition.counters.copy()  # those that nobody has drawn
+        self.tiles = edition.tiles.copy()  # the hidden tiles that were not drawn
+        self.heights = edition.piles.copy()
+        self.backs = [""] * 5  # "plain", "?", or "" while it is not seen
+        # "back", "income", "ship", "announce", "voyage", "tile", "place", "over",
+        # or where a counter is drawn: "natives", "island"
+        self.phase = "back"
+        self.pile = 1  # the pile whose back or tile comes to light next
+        self.seat = first
+        # The turn
+        self.ship = ""  # a circle or a square
+        self.announced = 0
+        self.drawn = 0
+        self.entered = False  # whether the ship entered its tile in this turn
+        self.hostile = False
+        self.hand = ""  # the kind of the drawn tile
+        self.event = ""
+        # The end of the turn
+        self.to_score: list[Island] = []
+        self.finds: list[int] = []  # the counters drawn for the first island of these
+
+    # The sea
+
+    def undiscovered(self) -> list[str]:
+        return [square for square in SQUARES if square not in self.sea]
+
+    def beyond(self, square: str, side: str) -> str:
+        """What lies beyond a side: "water", "land", or "" if that is not known."""
+        there = NEIGHBOUR[square, side]
+        if not there:
+            return "water"  # E1.1
+        if there not in self.sea:
+            return ""
+        return "land" if OPPOSITE[side] in land_sides(self.sea[there]) else "water"
+
+    def lines(self, ship: str) -> list[str]:
+        """The undiscovered squares to which a line leads from a circle or a tile (E2.3)."""
+        if ship in CIRCLES:
+            ways = [ship[:2]]
+        else:
+            land = land_sides(self.sea[ship])
+            ways = [NEIGHBOUR[ship, side] for side in SIDES if side not in land]
+        return [square for square in ways if square and square not in self.sea]
+
+    def fits(self, square: str, pattern: str) -> bool:
+        """E5.3."""
+        for side in SIDES:
+            mine = "land" if side in land_sides(pattern) else "water"
+            if self.beyond(square, side) not in ("", mine):
+                return False
+        return True
+
+    def places(self) -> list[str]:
+        """Where and how the tile in hand can be placed: "square pattern"."""
+        return [
+            f"{square} {pattern}"
+            for square in self.lines(self.ship)
+            for pattern in PATTERNS
+            if kind_of(pattern) == self.hand and self.fits(square, pattern)
+        ]
+
+    def fill(self) -> None:
+        """E8. The reserve, the box and the bare pattern all give the same tile (E8.4)."""
+        seen: set[str] = set()
+        for start in self.undiscovered():
+            if start in seen:
+                continue
+            area = [start]
+            for square in area:  # the area grows while we go through it
+                for side in SIDES:
+                    there = NEIGHBOUR[square, side]
+                    if there and there not in self.sea and there not in area:
+                        area.append(there)
+            seen.update(area)
+            if len(area) == 1:  # E8.2
+                land = {side for side in SIDES if self.beyond(start, side) == "land"}
+                self.sea[start] = pattern_with(land)
+            elif not any(self.beyond(square, side) == "water" for square in area for side in SIDES):
+                self.sea.update(dict.fromkeys(area, "nesw"))  # E8.3
+
+    # Islands
+
+    def land_at(self, square: str, side: str) -> Land:
+        """The land to which a land side of a discovered square belongs (E2.4)."""
+        return (square, side) if kind_of(self.sea[square]) == "strait" else (square, "")
+
+    def islands(self) -> list[Island]:
+        """E9.1, in the order of E9.9."""
+        touching: dict[Land, set[Land]] = {}
+        for square, pattern in self.sea.items():
+            for side in land_sides(pattern):
+                near = touching.setdefault(self.land_at(square, side), set())
+                there = NEIGHBOUR[square, side]
+                if there in self.sea:
+                    near.add(self.land_at(there, OPPOSITE[side]))
+        islands: list[Island] = []
+        seen: set[Land] = set()
+        for land in sorted(touching, key=reading_order):
+            if land in seen:
+                continue
+            island = [land]
+            seen.add(land)
+            for reached in island:  # the island grows while we go through it
+                for other in touching[reached]:
+                    if other not in seen:
+                        seen.add(other)
+                        island.append(other)
+            islands.append(sorted(island, key=reading_order))
+        return islands
+
+    def complete(self, island: Island) -> bool:
+        """E9.2."""
+        return all(
+            self.beyond(square, side) == "land"
+            for square, only in island
+            for side in only or land_sides(self.sea[square])
+        )
+
+    def size(self, island: Island) -> int:
+        return len({square for square, _ in island})  # E9.5
+
+    def units_on(self, island: Island) -> list[Unit]:
+        return [unit for unit in self.units.values() if unit.land in island]
+
+    def places_of(self, island: Island) -> list[list[int]]:
+        """The seats on an island from the greatest explorers down, by place (E9.3)."""
+        strength: dict[int, list[int]] = {}
+        for unit in self.units_on(island):
+            counts = strength.setdefault(unit.seat, [0, 0, 0])
+            counts[["settlement", "fort", "scout"].index(unit.unit)] += 1
+        ranks = sorted({tuple(counts) for counts in strength.values()}, reverse=True)
+        return [
+            [seat for seat in self.seats if tuple(strength.get(seat, [])) == rank] for rank in ranks
+        ]
+
+    def points_for(self, island: Island, value: int) -> dict[int, int]:
+        """E9.6."""
+        points: dict[int, int] = {}
+        for seats in self.places_of(island):
+            points.update(dict.fromkeys(seats, value))
+            value = (value + 1) // 2
+        return points
+
+    # Who may do what
+
+    def weights(self) -> dict[str, int]:
+        """The outcomes of chance that are possible now, with their weights."""
+        outcomes: dict[str, int] = {}
+        if self.phase == "back":
+            for back in ("plain", "?"):
+                with_it = sum(n for tile, n in self.tiles.items() if back_of(tile) == back)
+                outcomes[f"back {self.pile} {back}"] = with_it - self.backs.count(back)
+        elif self.phase == "income":
+            for income in self.wheel:
+                outcomes[f"income {income}"] = self.wheel.count(income)
+        elif self.phase == "tile":
+            for tile, number in self.tiles.items():
+                if back_of(tile) == self.backs[self.pile - 1]:
+                    outcomes[" ".join(["tile", *tile]).strip()] = number
+        elif self.phase in ("natives", "island"):
+            for value, number in self.counters.items():
+                outcomes[f"counter {value}"] = number
+        return {outcome: weight for outcome, weight in outcomes.items() if weight > 0}
+
+    def toll(self, square: str) -> int:
+        unit = self.units.get(square)
+        return 0 if unit is None or unit.seat == self.seat else PRICES[unit.unit]  # E4.3
+
+    def starts(self) -> list[str]:
+        gold = self.gold[self.seat]
+        circles = [circle for circle in CIRCLES if self.lines(circle)]  # E4.1
+        tiles = [square for square in SQUARES if square in self.sea and self.lines(square)]  # E4.2
+        return [start for start in circles + tiles if gold - self.toll(start) >= 1]  # E4.4
+
+    def can_draw(self) -> bool:
+        """E5.8."""
+        left = self.drawn < self.announced and sum(self.heights) > 0
+        return left and bool(self.lines(self.ship))
+
+    def price(self, unit: str) -> int:
+        return PRICES[unit] * (2 if self.hostile else 1)  # E6.3
+
+    def landings(self) -> list[str]:
+        """E7.1 to E7.3."""
+        if not self.entered or self.sea[self.ship] == "sea":
+            return []
+        mine = [unit.unit for unit in self.units.values() if unit.seat == self.seat]
+        units = [
+            unit
+            for unit in PRICES
+            if mine.count(unit) < EACH_HAS[unit] and self.price(unit) <= self.gold[self.seat]
+        ]
+        if self.hostile and "settlement" in units:
+            units.remove("settlement")
+        if kind_of(self.sea[self.ship]) == "strait":
+            return [f"{unit} {side}" for unit in units for side in self.sea[self.ship]]
+        return units
+
+    def recalls(self) -> list[str]:
+        return [
+            f"recall {square}"
+            for square, unit in self.units.items()
+            if unit.seat == self.seat and unit.unit == "scout"
+        ]  # E7.6, E7.7
+
+    def legal(self) -> dict[str, list[str]]:
+        if self.phase == "over":
+            return {}
+        if self.weights():
+            return {"chance": list(self.weights())}
+        actions: list[str] = []
+        if self.phase == "ship":
+            actions = [f"ship {start}" for start in self.starts()] or ["end"]  # E4.5
+        elif self.phase == "announce":
+            actions = [f"announce {n}" for n in range(1, self.gold[self.seat] + 1)]  # E4.6
+        elif self.phase == "place":
+            actions = [f"place {where}" for where in self.places()]  # E5.4
+        elif self.phase == "voyage":
+            if self.can_draw():
+                actions = [f"draw {pile}" for pile in range(1, 6) if self.heights[pile - 1]]
+            if self.drawn:
+                actions += [*self.landings(), "end"]  # E5.1, E5.7
+        return {f"seat {self.seat}": actions + self.recalls()}
+
+    def play(self, actor: str, action: str) -> None:
+        legal = self.legal()
+        if not legal:
+            raise Wrong(f"{actor} plays {action!r}, but the game is over")
+        if actor not in legal:
+            raise Wrong(f"{actor} cannot act now, only {', '.join(legal)}")
+        if action not in legal[actor]:
+            raise Wrong(f"{action!r} is not legal for {actor}, only {', '.join(legal[actor])}")
+        verb, *rest = action.split(" ")
+        if actor == "chance":
+            self.happen(rest)
+        elif verb == "recall":
+            del self.units[rest[0]]
+            if self.phase == "voyage":
+                self.maybe_end_turn()
+        elif verb == "ship":
+            self.ship = " ".join(rest)
+            self.gold[self.seat] -= self.toll(self.ship)
+            self.phase = "announce"
+        elif verb == "announce":
+            self.announced = int(rest[0])
+            self.gold[self.seat] -= self.announced
+            self.phase = "voyage"
+        elif verb == "draw":
+            self.pile = int(rest[0])
+            self.phase = "tile"
+        elif verb == "place":
+            self.place(rest[0], rest[1])
+        elif verb == "end":
+            self.end_turn()
+        else:
+            self.gold[self.seat] -= self.price(verb)
+            land = (self.ship, rest[0] if rest else "")
+            self.units[self.ship] = Unit(self.seat, verb, land)
+            self.end_turn()  # E7.4
+
+    def happen(self, outcome: list[str]) -> None:
+        """Chance acts."""
+        if self.phase == "back":
+            self.backs[self.pile - 1] = outcome[1]
+            if self.hand:
+                self.place_or_box()
+            elif self.pile < 5:
+                self.pile += 1
+            else:
+                self.phase = "income"
+        elif self.phase == "income":
+            for seat in self.seats:
+                self.earn(seat, int(outcome[0]))  # E3.2
+            self.begin_turn()
+        elif self.phase == "tile":
+            self.hand, self.event = outcome[0], "".join(outcome[1:])
+            self.tiles[self.hand, self.event] -= 1
+            self.heights[self.pile - 1] -= 1
+            self.backs[self.pile - 1] = ""
+            self.drawn += 1
+            if self.heights[self.pile - 1]:
+                self.phase = "back"  # E5.2
+            else:
+                self.place_or_box()
+        else:
+            value = int(outcome[0])
+            self.counters[value] -= 1
+            if self.phase == "natives":
+                self.held[self.seat] += 1
+                self.maybe_end_turn()
+            else:
+                self.held[self.places_of(self.to_score[0])[0][len(self.finds)]] += 1
+                self.finds.append(value)
+                self.score_islands()
+
+    # The course of a turn
+
+    def earn(self, seat: int, gold: int) -> None:
+        self.gold[seat] = min(MOST_GOLD, self.gold[seat] + gold)  # E1.4
+
+    def begin_turn(self) -> None:
+        self.phase = "ship"
+        self.ship, self.announced, self.drawn = "", 0, 0
+        self.entered = self.hostile = False
+
+    def place_or_box(self) -> None:
+        if self.places():
+            self.phase = "place"  # E5.4
+        else:
+            self.hand = self.event = ""  # E5.5
+            self.maybe_end_turn()
+
+    def place(self, square: str, pattern: str) -> None:
+        self.sea[square] = pattern
+        self.ship, self.entered = square, True  # E5.6
+        event, self.hand, self.event = self.event, "", ""
+        self.hostile = event == "hostile"  # E6.3
+        if event == "pirates":
+            self.gold[self.seat] -= (self.gold[self.seat] + 1) // 2  # E6.5
+        elif event == "ruins":
+            self.ruins[self.seat] += 1  # E6.6
+        elif event == "gold":
+            self.earn(self.seat, 3)  # E6.7
+        if event == "storm":
+            self.end_turn()  # E6.2
+        elif event == "friendly" and self.counters.total():
+            self.phase = "natives"  # E6.4
+        else:
+            self.maybe_end_turn()
+
+    def maybe_end_turn(self) -> None:
+        """E5.9."""
+        self.phase = "voyage"
+        if not self.can_draw() and not self.landings() and not self.recalls():
+            self.end_turn()
+
+    def end_turn(self) -> None:
+        """E8.1."""
+        self.fill()
+        self.to_score = [
+            island for island in self.islands() if self.complete(island) and self.units_on(island)
+        ]
+        self.score_islands()
+
+    def score_islands(self) -> None:
+        """Score the complete islands one after the other, until a counter is to be drawn."""
+        while self.to_score:
+            island = self.to_score[0]
+            drawing = len(self.places_of(island)[0]) - len(self.finds)
+            strong = any(unit.unit != "scout" for unit in self.units_on(island))
+            if strong and 0 < drawing <= self.counters.total():  # E9.4
+                self.phase = "island"
+                return
+            value = self.size(island) + max(self.finds, default=0)  # E9.5
+            self.scored.append(Scored(island, value, self.points_for(island, value)))
+            for unit in self.units_on(island):
+                del self.units[unit.land[0]]  # E9.8
+            del self.to_score[0]
+            self.finds = []
+        self.next_turn()
+
+    def next_turn(self) -> None:
+        if not self.undiscovered() or not sum(self.heights):
+            self.phase = "over"  # E10.1, E10.2
+            return
+        self.seat = self.seat % self.players + 1
+        self.begin_turn()
+        if self.seat == self.first:
+            self.phase = "income"  # E3.1
+
+    # The points
+
+    def score(self) -> list[ScoreLine]:
+        lines: list[ScoreLine] = []
+
+        def add(seat: int, rule: str, item: str, of: str, amount: int, points: int) -> None:
+            line: ScoreLine = {"seat": seat, "rule": rule, "item": item, "of": of}
+            lines.append(line | {"amount": amount, "points": points})
+
+        done = {name_of(scored.island): scored for scored in self.scored}
+        for island in self.islands():
+            name = name_of(island)
+            if name in done:
+                for seat, points in sorted(done[name].points.items()):
+                    add(seat, "E9.6", "island", name, done[name].value, points)
+            else:
+                size = self.size(island)
+                for seat, points in sorted(self.points_for(island, size).items()):
+                    add(seat, "E10.3", "open-island", name, size, points)
+        for seat in self.seats:
+            add(seat, "E6.6", "ruins", "", self.ruins[seat], 3 * self.ruins[seat])
+        most = max(self.held.values())
+        for seat in self.seats:
+            held = self.held[seat]
+            add(seat, "E10.4", "counters", "", held, held if held == most else 0)
+        return lines
+
+    def totals(self) -> list[int]:
+        totals = [0] * self.players
+        for line in self.score():
+            totals[int(line["seat"]) - 1] += int(line["points"])
+        return totals
+
+    def ranking(self) -> list[list[int]]:
+        totals = self.totals()
+        return [
+            [seat for seat in self.seats if totals[seat - 1] == points]
+            for points in sorted(set(totals), reverse=True)
+        ]
+
+
+# The lines of a record
+
+
+def unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise Wrong("a key stands twice in an object")
+    return found
+
+
+def read_object(text: str) -> dict[str, object]:
+    try:
+        value: object = json.loads(text, object_pairs_hook=unique)
+    except (ValueError, RecursionError) as error:
+        raise Wrong(f"not JSON: {error}") from error
+    if not isinstance(value, dict):
+        raise Wrong("not an object")
+    return value
+
+
+def keys(value: object, what: str, needed: set[str], optional: str = "") -> dict[str, object]:
+    if not isinstance(value, dict):
+        raise Wrong(f"{what} is not an object")
+    missing = needed - set(value)
+    unknown = set(value) - needed - {optional}
+    if missing or unknown:
+        raise Wrong(f"{what}: missing {sorted(missing)}, unknown {sorted(unknown)}")
+    return value
+
+
+def whole(value: object, low: int, high: int, what: str) -> int:
+    if type(value) is not int or not low <= value <= high:
+        raise Wrong(f"{what} is {value!r}, not a whole number from {low} to {high}")
+    return value
+
+
+def numbers(value: object, low: int, high: int, what: str) -> list[int]:
+    if not isinstance(value, list):
+        raise Wrong(f"{what} is not a list")
+    return [whole(number, low, high, what) for number in value]
+
+
+def same(found: object, expected: object, what: str) -> None:
+    """Equal, also in their types: 1, 1.0 and true are three things."""
+    if json.dumps(found, sort_keys=True) != json.dumps(expected, sort_keys=True):
+        raise Wrong(f"{what} is {found!r}, expected {expected!r}")
+
+
+def table(value: object, what: str, needed: set[str]) -> dict[str, object]:
+    found = keys(value, what, needed | {"origin"})
+    if found["origin"] not in ("recovered", "designed"):
+        raise Wrong(f"{what}.origin is {found['origin']!r}")
+    return found
+
+
+def read_edition(value: object) -> Edition:
+    edition = keys(value, "edition", {"game", "name", "hidden", "reserve", "counters", "wheel"})
+    same(edition["game"], "entdecker", "edition.game")
+    if not isinstance(edition["name"], str):
+        raise Wrong("edition.name is not a text")
+    hidden = table(edition["hidden"], "hidden", {"piles", "plain", *EVENTS})
+    piles = numbers(hidden["piles"], 1, 99, "hidden.piles")
+    same(len(piles), 5, "number of piles")
+    tiles: Counter[tuple[str, str]] = Counter()
+    for event in ["plain", *EVENTS]:
+        kinds = keys(hidden[event], f"hidden.{event}", set(KINDS[:5]))
+        for kind, number in kinds.items():
+            named = "" if event == "plain" else event
+            tiles[kind, named] = whole(number, 0, 99, f"hidden.{event}.{kind}")
+    same(tiles.total(), sum(piles), "number of hidden tiles")
+    same(tiles["sea", "hostile"], 0, "hidden.hostile.sea")  # E2.8
+    reserve = table(edition["reserve"], "reserve", {"tiles"})
+    for kind, number in keys(reserve["tiles"], "reserve.tiles", set(KINDS)).items():
+        whole(number, 1, 99, f"reserve.tiles.{kind}")
+    of_value = table(edition["counters"], "counters", {"of_value"})["of_value"]
+    counters = numbers(of_value, 0, 60, "counters.of_value")
+    whole(len(counters), 0, 9, "number of counter values")
+    wheel = numbers(table(edition["wheel"], "wheel", {"sectors"})["sectors"], 1, 12, "sectors")
+    whole(len(wheel), 1, 60, "number of sectors")
+    return Edition(piles, tiles, Counter(dict(enumerate(counters, start=1))), wheel)
+
+
+def read_header(text: str) -> Game:
+    needed = {"format", "version", "game", "rules", "options", "seats", "edition"}
+    header = keys(read_object(text), "header", needed, "note")
+    same(header["format"], "incognita-record", "format")
+    same(header["version"], 1, "version")
+    same(header["game"], "entdecker", "game")
+    same(header["rules"], 1, "rules")
+    options = keys(header["options"], "options", {"players", "first"})
+    players = whole(options["players"], 2, 4, "players")
+    first = whole(options["first"], 1, players, "first")
+    seats = header["seats"]
+    if not isinstance(seats, list) or not all(isinstance(name, str) for name in seats):
+        raise Wrong("seats are not a list of names")
+    same(len(seats), players, "number of seats")
+    if not isinstance(header.get("note", ""), str):
+        raise Wrong("note is not a text")
+    return Game(players, first, read_edition(header["edition"]))
+
+
+def read_action(line: dict[str, object], number: int, players: int) -> tuple[str, str]:
+    keys(line, "action", {"n", "seat", "do"})
+    same(line["n"], number, "n")
+    seat, action = line["seat"], line["do"]
+    if not isinstance(action, str):
+        raise Wrong(f"do is {action!r}, not a text")
+    if seat in ("clock", "chance"):
+        return str(seat), action
+    return f"seat {whole(seat, 1, players, 'seat')}", action
+
+
+def check_closing(line: dict[str, object], game: Game, actions: int) -> None:
+    keys(line, "closing line", {"end", "actions", "totals", "ranking", "score", "digest"})
+    if next(iter(line)) != "end":
+        raise Wrong("end is not the first key")
+    same(line["end"], "finished" if game.phase == "over" else "unfinished", "end")
+    same(line["actions"], actions, "actions")
+    same(line["totals"], game.totals(), "totals")
+    same(line["ranking"], game.ranking(), "ranking")
+    score, expected = line["score"], game.score()
+    if not isinstance(score, list):
+        raise Wrong("score is not a list")
+    for index, (found, wanted) in enumerate(zip(score, expected, strict=False)):
+        same(keys(found, f"score[{index}]", SCORE_KEYS), wanted, f"score[{index}]")
+    same(len(score), len(expected), "number of score lines")
+    if not isinstance(line["digest"], str):
+        raise Wrong("digest is not a text")
+
+
+def split_lines(content: str) -> list[str]:
+    lines = content.split("\n")
+    if lines[-1] == "":
+        lines.pop()
+    return [line.removesuffix("\r") for line in lines]
+
+
+def replay(lines: list[str], upto: int) -> tuple[Game, int]:
+    """The game after the lines 1 to upto, or those before the closing line, and their number."""
+    number = 1
+    try:
+        game = read_header(lines[0])
+        for number, text in enumerate(lines[1:upto], start=2):
+            line = read_object(text)
+            if "end" in line:
+                return game, number - 1
+            actor, action = read_action(line, number - 1, game.players)
+            game.play(actor, action)
+    except Wrong as error:
+        raise Disagreement(number, str(error)) from error
+    return game, number
 
 
 def check(content: str) -> None:
     """Check a whole record; the first thing that does not hold is a Disagreement."""
-    lines = content.removesuffix("\n").split("\n")
-    game = begun(json.loads(lines[0]))
-    for number, text in enumerate(lines[1:-1], 2):
-        play(game, number, json.loads(text))
-    closing = json.loads(lines[-1])
-    expected = closing_of(game, lines[:-1])
-    same(len(lines), "keys", list(closing), list(expected))
-    for key, value in expected.items():
-        same(len(lines), key, closing[key], value)
+    lines = split_lines(content)
+    if not lines:
+        raise Disagreement(1, "an empty file")
+    game, done = replay(lines, len(lines))
+    if done == len(lines):
+        raise Disagreement(done + 1, "the file ends before the closing line")
+    try:
+        closing = read_object(lines[done])
+        check_closing(closing, game, done - 1)
+    except Wrong as error:
+        raise Disagreement(done + 1, str(error)) from error
+    if len(lines) > done + 1:
+        raise Disagreement(done + 2, "something after the closing line")
+    before = "".join(line + "\n" for line in lines[:done])
+    digest = hashlib.sha256(before.encode()).hexdigest()
+    if closing["digest"] != digest:
+        raise Disagreement(done + 1, f"digest is {closing['digest']!r}, expected {digest!r}")
+
+
+def position(content: str, n: int) -> Game:
+    game, done = replay(split_lines(content), n + 1)
+    if done < n + 1:
+        raise Disagreement(done + 1, f"there are not {n} actions")
+    return game
 
 
 def legal(content: str, n: int) -> dict[str, list[str]]:
     """All legal actions of each actor after the first n actions of a record."""
-    lines = content.split("\n")
-    game = begun(json.loads(lines[0]))
-    for number, text in enumerate(lines[1 : n + 1], 2):
-        play(game, number, json.loads(text))
-    return {} if game.question is None else {game.question[0]: list(game.question[1])}
+    return position(content, n).legal()
+
+
+def weights(content: str, n: int) -> dict[str, int]:
+    """The weight of each outcome, where chance acts after the first n actions; otherwise none."""
+    return position(content, n).weights()
+
+
+def main(names: list[str]) -> int:
+    hold = 0
+    for name in names:
+        try:
+            check(Path(name).read_bytes().decode())
+        except UnicodeDecodeError as error:
+            sys.stdout.write(f"{name}: not UTF-8: {error}\n")
+        except Disagreement as error:
+            sys.stdout.write(f"{name}: {error}\n")
+        else:
+            hold += 1
+    sys.stdout.write(f"{hold} hold, {len(names) - hold} do not\n")
+    return 0 if hold == len(names) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -7,7 +7,7 @@ import msgspec
 
 from incognita.core.actors import CHANCE, SPECTATOR, members
 from incognita.core.edition import Edition
-from incognita.core.errors import IllegalAction, OptionError, StorageError
+from incognita.core.errors import EditionError, IllegalAction, OptionError, StorageError
 from incognita.core.game import AnyGame, Event, Json, actor_name
 from incognita.core.options import Options, Value, whole
 from incognita.core.score import ScoreSheet
@@ -153,12 +153,18 @@ def stored_game(
 ) -> Position:
     """Start a game from what was stored of it: nothing is left to defaults."""
     position = new_game(game, options, game.edition_from_builtins(edition, "edition"))
+    if _as_json(position.edition) != _as_json(edition):
+        raise EditionError("edition: not complete and in its normal form")
     if dict(position.options) != options:
         raise OptionError(
             "the options are not complete and in their normal form; "
             f"expected {dict(position.options)}"
         )
     return position
+
+
+def _as_json(value: object) -> object:
+    return msgspec.json.decode(msgspec.json.encode(value))
 
 
 def position_from_json(game: AnyGame, stored: Json) -> Position:

@@ -25,7 +25,7 @@ def choices(position: Position) -> dict[str, int]:
 
 
 def sheet(position: Position) -> list[tuple[int, str, str, str, int, int]]:
-    return [(line.seat + 1, *line[1:]) for line in position.score().lines]
+    return [(line.seat + 1, *line.fields()[1:]) for line in position.score().lines]
 
 
 def islands(position: Position) -> list[tuple[list[str], list[str], bool]]:

@@ -7,6 +7,7 @@ import pytest
 from click.testing import CliRunner
 
 from incognita.cli import main
+from incognita.cli.answers import UNREADABLE, WRONG_USE
 from incognita.core.errors import OptionError
 from incognita.core.position import new_game
 from incognita.games.explorers import GAME
@@ -92,12 +93,18 @@ def test_the_command_draws_and_writes(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "wrong",
-    [["1n"], ["--edition-file", "x"], ["--generate", "--edition", "x"], ["--edition", "nowhere"]],
+    [["1n"], ["--edition-file", "x"], ["--generate", "--edition", "x"]],
 )
 def test_the_command_refuses_what_it_cannot_draw(wrong: list[str]) -> None:
     run = CliRunner().invoke(main, ["map", *wrong])
-    assert run.exit_code == 2
+    assert run.exit_code == WRONG_USE
     assert "Traceback" not in run.output
+
+
+def test_an_edition_that_cannot_be_read_is_named() -> None:
+    run = CliRunner().invoke(main, ["map", "--edition", "nowhere"])
+    assert run.exit_code == UNREADABLE
+    assert "nowhere: No such file" in run.stderr
 
 
 def test_a_wrong_map_is_refused_with_an_example() -> None:

@@ -75,7 +75,7 @@ def assert_same_position(position: Position, checker: Checker) -> None:
 
 def assert_same_sheet(position: Position, checker: Checker) -> None:
     sheet = position.score()
-    assert [(line.seat + 1, *line[1:]) for line in sheet.lines] == checker.lines()
+    assert [(line.seat + 1, *line.fields()[1:]) for line in sheet.lines] == checker.lines()
     assert list(sheet.totals) == list(checker.points.values())
 
 

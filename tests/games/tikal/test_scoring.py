@@ -204,7 +204,7 @@ def test_the_score_sheet_has_three_lines_for_every_scoring_turn() -> None:
     scene.put(2, "a4", workers=1)
     scene.give(2, statue=2, ring=1)
     scene.do("end")
-    assert [line[1:] for line in scene.position.score().lines] == [
+    assert [line.fields()[1:] for line in scene.position.score().lines] == [
         ("T9.3", "temples", "1", 2, 2),
         ("T9.4", "guards", "1", 1, 6),
         ("T9.5", "treasures", "1", 3, 4),
