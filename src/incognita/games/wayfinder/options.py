@@ -88,7 +88,9 @@ SCHEMA = Schema(
         Option(
             "colours",
             Spelling(
-                f"different letters out of {COLOUR_LETTERS}, one an explorer", _distinct_colours
+                f"different letters out of {COLOUR_LETTERS}, one an explorer",
+                _distinct_colours,
+                examples=("b", "gy", "rg", "ygr", "rbyg"),
             ),
             lambda earlier: COLOUR_LETTERS[: explorers(earlier)],
             Words(

@@ -1,5 +1,7 @@
 """Wayfinder's score sheet: villages built on the way, and the squares at the end."""
 
+from typing import Final
+
 from incognita.core.machine import i64
 from incognita.core.score import ScoreLine, ScoreSheet, score_sheet
 from incognita.core.words import Language
@@ -13,9 +15,10 @@ from incognita.games.wayfinder.rules import (
 )
 from incognita.games.wayfinder.vocabulary import OVER
 
-OWN_VILLAGES = "own-villages"
-OTHER_VILLAGES = "other-villages"
-SQUARE = "square"
+OWN_VILLAGES: Final = "own-villages"
+OTHER_VILLAGES: Final = "other-villages"
+SQUARE: Final = "square"
+_COLOUR_AND_SQUARE: Final = [f"{c} {name}" for c in COLOUR_LETTERS for name in SQUARE_NAMES]
 
 
 def score(state: Wayfinder) -> ScoreSheet:
@@ -40,7 +43,7 @@ def score(state: Wayfinder) -> ScoreSheet:
                     setting.seat_of(explorer),
                     "W7.1",
                     SQUARE,
-                    f"{COLOUR_LETTERS[kind]} {SQUARE_NAMES[square]}",
+                    _COLOUR_AND_SQUARE[SQUARES * kind + square],
                     pieces,
                     pieces * pieces,
                 )
