@@ -185,17 +185,17 @@ class Wayfinder(State):
     def any_free(self) -> bool:
         """There is a travellers square without an explorer (W4.1)."""
         board = self.board
-        for s in range(i64(SQUARES)):
-            if board[CELL[s]] & KIND_AND_EXPLORER == TRAVELLERS:
+        for cell in CELL:
+            if board[cell] & KIND_AND_EXPLORER == TRAVELLERS:
                 return True
         return False
 
     def places_into(self, buffer: vec[i64]) -> i64:
         board = self.board
         n: i64 = 0
-        for s in range(i64(SQUARES)):  # W4.1
-            if board[CELL[s]] & KIND_AND_EXPLORER == TRAVELLERS:
-                buffer[n] = s
+        for cell in CELL:
+            if board[cell] & KIND_AND_EXPLORER == TRAVELLERS:  # W4.1
+                buffer[n] = SQUARE[cell]
                 n += 1
         if not self.place_first:
             return n
@@ -373,7 +373,8 @@ class Wayfinder(State):
         if what < COLOURS:
             sown = GEM[what]  # W2.4
             self.in_hand -= 1
-            self.tell(SOWED, self.turn, SQUARE[cell], what)
+            if self.journal is not None:
+                self.tell(SOWED, self.turn, SQUARE[cell], what)
         else:
             sown = self.hand
             self.in_hand = 0
@@ -427,8 +428,8 @@ class Wayfinder(State):
 
     def any_voyage(self) -> bool:
         board = self.board
-        for s in range(i64(SQUARES)):
-            if board[CELL[s]] & KIND == TRAVELLERS and self.can_leave(CELL[s]):
+        for cell in CELL:
+            if board[cell] & KIND == TRAVELLERS and self.can_leave(cell):
                 return True
         return False
 
