@@ -11,19 +11,26 @@ from incognita.cli.bench import bench
 from incognita.cli.games import list_games
 from incognita.cli.map import draw_map
 from incognita.cli.replay import replay
+from incognita.cli.serve import open_and_serve, serve_tables
 from incognita.cli.simulate import simulate_games
 
 
 @click.group(
+    invoke_without_command=True,
     epilog=EXIT_CODES,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
 @click.version_option(__version__, message=f"incognita %(version)s, {engine_words()}")
-def main() -> None:
+@click.pass_context
+def main(context: click.Context) -> None:
     """Terra Incognita: exploration board games with exact and fast rules.
+
+    Without a command: starts the server and opens the browser.
 
     \b
     Start here:
+      incognita                                          play in the browser
+      incognita serve --help                             a server for others, too
       incognita games                                    what can be played, with all options
       incognita simulate wayfinder --games 100           bots play a hundred games
       incognita simulate tikal --games 1 --records records/
@@ -32,9 +39,11 @@ def main() -> None:
 
     The games belong to their authors and publishers; this project has no tie to them.
     """
+    if context.invoked_subcommand is None:
+        open_and_serve()
 
 
-for command in (list_games, simulate_games, replay, draw_map, bench):
+for command in (serve_tables, list_games, simulate_games, replay, draw_map, bench):
     main.add_command(command)
 
 

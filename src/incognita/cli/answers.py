@@ -22,6 +22,7 @@ WRONG_RECORD = 1
 WRONG_USE = 2
 UNREADABLE = 3
 WORKER_DIED = 4
+NOT_STARTED = 5
 INTERRUPTED = 130
 READER_LEFT = 141
 
@@ -32,6 +33,7 @@ Exit codes:
   {WRONG_USE}    wrong use: an unknown game, bot or option, or a value that is not allowed
   {UNREADABLE}    a file cannot be read or written
   {WORKER_DIED}    a worker process died
+  {NOT_STARTED}    the server could not start
   {INTERRUPTED}  interrupted
   {READER_LEFT}  whoever read the output stopped reading"""
 

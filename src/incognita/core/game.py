@@ -46,6 +46,7 @@ class Game(ABC, Generic[S, E]):
     rules_version: int
     schema: Schema
     edition_type: type[E]
+    declining: tuple[str, ...] = ()  # notations by which a seat does no more, or nothing
 
     # Components and rules
 
@@ -101,14 +102,16 @@ class Game(ABC, Generic[S, E]):
         """The edition that is shipped."""
         package = resources.files(type(self).__module__)
         content = (package / "edition.toml").read_text(encoding="utf-8")
-        edition = edition_from_toml(content, "edition.toml", self.edition_type, self.name)
-        return self._checked(edition, "edition.toml")
+        return self.edition_from_text(content, "edition.toml")
 
     def load_edition(self, path: Path) -> E:
         """Somebody's own edition file."""
-        content = read_edition_file(path)
-        edition = edition_from_toml(content, str(path), self.edition_type, self.name)
-        return self._checked(edition, str(path))
+        return self.edition_from_text(read_edition_file(path), str(path))
+
+    def edition_from_text(self, content: str, source: str) -> E:
+        """The edition that a TOML text describes; `source` says in errors where it is from."""
+        edition = edition_from_toml(content, source, self.edition_type, self.name)
+        return self._checked(edition, source)
 
     def edition_from_builtins(self, raw: object, source: str) -> E:
         return self._checked(

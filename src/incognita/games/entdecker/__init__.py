@@ -30,6 +30,7 @@ class EntdeckerGame(Game[rules.Entdecker, EntdeckerEdition]):
     rules_version = 1
     schema = options.SCHEMA
     edition_type = EntdeckerEdition
+    declining = ("end",)
 
     def check_edition(self, components: EntdeckerEdition) -> None:
         edition.check(components)

@@ -20,6 +20,7 @@ class ExplorersGame(Game[rules.Explorers, ExplorersEdition]):
     rules_version = 1
     schema = options.SCHEMA
     edition_type = ExplorersEdition
+    declining = ("commit",)
 
     def check_edition(self, components: ExplorersEdition) -> None:
         edition.check(components)

@@ -20,6 +20,7 @@ class TikalGame(Game[rules.Tikal, TikalEdition]):
     rules_version = 1
     schema = options.SCHEMA
     edition_type = TikalEdition
+    declining = ("pass", "end")
 
     def check_edition(self, components: TikalEdition) -> None:
         edition.check(components)

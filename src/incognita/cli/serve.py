@@ -1,0 +1,85 @@
+"""`incognita serve`: tables for people and programs."""
+
+import socket
+import webbrowser
+from dataclasses import replace
+from pathlib import Path
+
+import click
+
+from incognita.cli.answers import NOT_STARTED, answers_errors, fail
+
+_PORT = 8400
+
+
+@click.command(name="serve")
+@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0: the local network.")
+@click.option("--port", default=_PORT, show_default=True, help="0: any free port.")
+@click.option(
+    "--data", type=click.Path(path_type=Path), help="Where the tables are kept; your data folder."
+)
+@click.option(
+    "--database", metavar="ADDRESS", help="postgresql://USER@HOST/NAME, for several servers."
+)
+@click.option("--thinkers", type=int, help="Processes in which bots think; cores less one.")
+@click.option("--origin", "origins", multiple=True, help="A site that may use this server, too.")
+@click.option("--open/--no-open", "browser", default=False, help="Open the browser.")
+@click.option("--limits/--no-limits", default=True, help="How fast one visitor may do things.")
+@answers_errors
+def serve_tables(
+    host: str,
+    port: int,
+    data: Path | None,
+    database: str | None,
+    thinkers: int | None,
+    origins: tuple[str, ...],
+    browser: bool,
+    limits: bool,
+) -> None:
+    """Serve tables for people and programs, until Ctrl-C.
+
+    Everything is kept in one SQLite file in your data folder; nothing has to be set up. A move
+    that was answered is stored: the server may be stopped at any time.
+
+    \b
+    Examples:
+      incognita serve                             for this computer
+      incognita serve --host 0.0.0.0              for the local network
+      incognita serve --database postgresql://games@localhost/games --port 8401
+    """
+    from incognita.server.serve import serve  # noqa: PLC0415 - takes a second that others save
+    from incognita.server.settings import Settings, data_folder, sqlite_in  # noqa: PLC0415
+
+    if data is not None and database is not None:
+        raise click.UsageError("--data and --database contradict each other")
+    address = database or sqlite_in(data or data_folder())
+    settings = Settings(address, host, port, limited=limits, origins=origins)
+    if thinkers is not None:
+        settings = replace(settings, workers=max(1, thinkers))
+
+    def ready(bound: int) -> None:
+        local = f"http://localhost:{bound}/"
+        click.echo(f"Terra Incognita is at {local}")
+        if host in ("0.0.0.0", "::"):
+            click.echo(f"on the local network: http://{_own_address()}:{bound}/")
+        click.echo("Ctrl-C stops it; every table goes on where it was.")
+        if browser:
+            webbrowser.open(local)
+
+    if not serve(settings, ready):
+        fail("the server could not start", NOT_STARTED)
+
+
+def open_and_serve() -> None:
+    """What bare `incognita` does."""
+    serve_tables(["--open"])
+
+
+def _own_address() -> str:
+    """This computer's address as its neighbours see it; no packet is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return socket.gethostname()
+        return str(probe.getsockname()[0])

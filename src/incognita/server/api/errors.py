@@ -1,0 +1,76 @@
+"""Every no has a shape: a code for programs, words for people."""
+
+from dataclasses import dataclass
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import JSONResponse, Response
+
+from incognita.core.errors import IncognitaError
+from incognita.server.database import DatabaseUnavailable
+from incognita.server.people import language_from
+from incognita.server.refusals import Refusal
+
+
+@dataclass(slots=True)
+class RefusalAnswer:
+    code: str
+    words: str
+
+
+REFUSALS: dict[int | str, dict[str, object]] = {
+    status: {"model": RefusalAnswer, "description": text}
+    for status, text in (
+        (400, "The request makes no sense as it is"),
+        (401, "Nobody is known by this cookie or token"),
+        (403, "Not for this person"),
+        (404, "There is no such thing"),
+        (409, "Not now"),
+        (410, "Played under other rules"),
+        (413, "Too large"),
+        (422, "Not what was expected, or not legal"),
+        (429, "Too fast"),
+        (503, "The database cannot be used now"),
+    )
+}
+
+
+def answer_errors(app: FastAPI) -> None:
+    @app.exception_handler(Refusal)
+    async def refuse(request: Request, error: Refusal) -> Response:
+        language = language_from(request.headers.get("accept-language"))
+        return _answer(error.status, error.code, error.words.spoken(language))
+
+    @app.exception_handler(DatabaseUnavailable)
+    async def unavailable(request: Request, error: DatabaseUnavailable) -> Response:
+        return _answer(503, "database-unavailable", str(error))
+
+    @app.exception_handler(IncognitaError)
+    async def wrong(request: Request, error: IncognitaError) -> Response:
+        return _answer(400, _code(error), str(error))
+
+    @app.exception_handler(RequestValidationError)
+    async def invalid(request: Request, error: RequestValidationError) -> Response:
+        problems = "; ".join(
+            f"{'.'.join(str(part) for part in problem['loc'])}: {problem['msg']}"
+            for problem in error.errors()[:5]
+        )
+        return _answer(422, "invalid", problems)
+
+    @app.exception_handler(HTTPException)
+    async def missing(request: Request, error: HTTPException) -> Response:
+        code = str(error.detail).lower().replace(" ", "-")
+        return JSONResponse(
+            {"code": code, "words": str(error.detail)}, error.status_code, error.headers
+        )
+
+
+def _answer(status: int, code: str, words: str) -> Response:
+    return JSONResponse({"code": code, "words": words}, status)
+
+
+def _code(error: IncognitaError) -> str:
+    """OptionError becomes option-error."""
+    name = type(error).__name__
+    return "".join(f"-{c.lower()}" if c.isupper() else c for c in name).removeprefix("-")

@@ -1,0 +1,246 @@
+"""Playing over a WebSocket: what happens is told at once, and resumed after an interruption."""
+
+import asyncio
+import contextlib
+from dataclasses import dataclass
+from typing import Annotated
+
+import msgspec
+from fastapi import APIRouter, Query, WebSocket, WebSocketDisconnect
+
+from incognita.core.errors import IncognitaError
+from incognita.core.words import Language
+from incognita.server import playing
+from incognita.server.answers import EntryAnswer, PlayAnswer
+from incognita.server.desk import Desk, address_of, desk_of, language_for
+from incognita.server.house import Listener, Live
+from incognita.server.people import Person
+from incognita.server.permits import Deed, authorise
+from incognita.server.refusals import Refusal, nobody, wrong
+from incognita.server.seeing import entries_for, play_for, told_since
+
+router = APIRouter()
+
+POLICY_VIOLATION = 1008
+_MOST_ID = 40
+_SLOW_READER_S = 30
+
+Id = Annotated[str, msgspec.Meta(max_length=_MOST_ID)]
+SeatNumber = Annotated[int, msgspec.Meta(ge=1, le=8)]
+
+
+class Act(msgspec.Struct, forbid_unknown_fields=True, tag="act"):
+    id: Id
+    do: Annotated[str, msgspec.Meta(max_length=100)]
+    seat: SeatNumber
+    after: int | None = None
+
+
+class Undo(msgspec.Struct, forbid_unknown_fields=True, tag="undo"):
+    id: Id
+    seat: SeatNumber
+
+
+class Hint(msgspec.Struct, forbid_unknown_fields=True, tag="hint"):
+    id: Id
+    seat: SeatNumber
+
+
+class Say(msgspec.Struct, forbid_unknown_fields=True, tag="say"):
+    id: Id
+    text: Annotated[str, msgspec.Meta(max_length=2000)]
+
+
+class See(msgspec.Struct, forbid_unknown_fields=True, tag="see"):
+    """Look from another seat of yours; null: as a spectator."""
+
+    id: Id
+    seat: SeatNumber | None = None
+
+
+class Ping(msgspec.Struct, forbid_unknown_fields=True, tag="ping"):
+    id: Id
+
+
+Request = Act | Undo | Hint | Say | See | Ping
+_REQUESTS = msgspec.json.Decoder(Request)
+
+
+@dataclass(slots=True)
+class Update:
+    """What happened, and the table as it is now."""
+
+    entries: list[EntryAnswer]
+    play: PlayAnswer
+    type: str = "update"
+
+
+@dataclass(slots=True)
+class Done:
+    id: str
+    n: int
+    do: str | None = None
+    words: str | None = None
+    type: str = "done"
+
+
+@dataclass(slots=True)
+class Refused:
+    id: str | None
+    code: str
+    words: str
+    type: str = "refused"
+
+
+@router.websocket("/api/tables/{table}/live")
+async def live_table(
+    socket: WebSocket,
+    table: str,
+    seat: Annotated[int | None, Query(ge=1, le=8)] = None,
+    after: Annotated[int | None, Query(ge=0, le=2**53)] = None,
+    language: Language | None = None,
+    invitation: Annotated[str | None, Query(max_length=64)] = None,
+) -> None:
+    await socket.accept()
+    desk = desk_of(socket)
+    person = await desk.whoever(socket)
+    try:
+        desk.limits.spend("ask", address_of(socket))
+        live = await desk.house.live(table)
+        own = None if seat is None else seat - 1
+        authorise(person, Deed.WATCH if own is None else Deed.SEE, live.table, own, invitation)
+    except IncognitaError as error:
+        await socket.send_text(_json(_refused(None, error, language_for(person, socket))))
+        await socket.close(POLICY_VIOLATION)
+        return
+    await Conversation(socket, desk, live, person, own, after, language).run()
+
+
+class Conversation:
+    """One browser at one table: a reader and a writer that share what was seen last."""
+
+    def __init__(
+        self,
+        socket: WebSocket,
+        desk: Desk,
+        live: Live,
+        person: Person | None,
+        seat: int | None,
+        after: int | None,
+        language: Language | None,
+    ) -> None:
+        self.socket = socket
+        self.desk = desk
+        self.live = live
+        self.person = person
+        self.seat = seat
+        self.language = language
+        self.seen = live.table.n if after is None else after
+        self.listener = Listener()
+        self.asked_again = True  # the whole state is to be sent even if nothing happened
+        self.sending = asyncio.Lock()
+
+    async def run(self) -> None:
+        self.live.listeners.add(self.listener)
+        self.listener.stirred.set()
+        writer = asyncio.create_task(self._write())
+        try:
+            await self._read()
+        except (WebSocketDisconnect, RuntimeError, TimeoutError):
+            pass
+        finally:
+            self.live.listeners.discard(self.listener)
+            writer.cancel()
+            with contextlib.suppress(asyncio.CancelledError, Exception):
+                await writer
+
+    async def _write(self) -> None:
+        try:
+            while True:
+                await self.listener.stirred.wait()
+                self.listener.stirred.clear()
+                await self._tell_news()
+        except (WebSocketDisconnect, RuntimeError, TimeoutError, OSError):
+            await self._hang_up()
+
+    async def _hang_up(self) -> None:
+        with contextlib.suppress(RuntimeError, OSError):
+            await self.socket.close()
+
+    async def _tell_news(self) -> None:
+        told = await told_since(self.desk.house, self.live, self.seen)
+        table = self.live.table
+        entries = entries_for(table, told, self.seat, self.language)
+        self.seen = told[-1].n if told else self.seen
+        if entries or self.asked_again:
+            self.asked_again = False
+            play = play_for(table, self.person, self.seat, self.language)
+            await self._send(Update(entries, play))
+
+    async def _read(self) -> None:
+        while True:
+            text = await self.socket.receive_text()
+            request = None
+            try:
+                request = _REQUESTS.decode(text)
+                answer = await self._answer(request)
+            except msgspec.MsgspecError as error:
+                answer = Refused(None, "invalid", str(error))
+            except IncognitaError as error:
+                request_id = None if request is None else request.id
+                answer = _refused(request_id, error, self._spoken())
+                if answer.code == "overtaken":
+                    self.asked_again = True
+                    self.listener.stirred.set()
+            await self._send(answer)
+
+    async def _answer(self, request: Request) -> Done | Refused:
+        live, house = self.live, self.desk.house
+        if isinstance(request, Ping):
+            return Done(request.id, live.table.n)
+        if isinstance(request, See):
+            return self._see(request)
+        if self.person is None:
+            raise nobody()
+        if isinstance(request, Act):
+            self.desk.limits.spend("act", self.person.id)
+            told = await playing.act(
+                house, self.person, live, request.seat - 1, request.do, request.after
+            )
+        elif isinstance(request, Undo):
+            self.desk.limits.spend("act", self.person.id)
+            told = await playing.undo(house, self.person, live, request.seat - 1)
+        elif isinstance(request, Say):
+            self.desk.limits.spend("say", self.person.id)
+            told = await playing.say(house, self.person, live, request.text)
+        else:
+            self.desk.limits.spend("hint", self.person.id)
+            do = await playing.hint(self.desk.thinkers, self.person, live, request.seat - 1)
+            words = live.table.game.describe(live.table.game.parse(do), self._spoken())
+            return Done(request.id, live.table.n, do, words)
+        return Done(request.id, told[-1].n if told else live.table.n)
+
+    def _see(self, request: See) -> Done:
+        seat = None if request.seat is None else request.seat - 1
+        if seat is not None:
+            authorise(self.person, Deed.SEE, self.live.table, seat)
+        self.seat = seat
+        self.asked_again = True
+        self.listener.stirred.set()
+        return Done(request.id, self.live.table.n)
+
+    def _spoken(self) -> Language:
+        return self.language or language_for(self.person, self.socket)
+
+    async def _send(self, answer: object) -> None:
+        async with self.sending:
+            await asyncio.wait_for(self.socket.send_text(_json(answer)), _SLOW_READER_S)
+
+
+def _json(answer: object) -> str:
+    return msgspec.json.encode(answer).decode()
+
+
+def _refused(request_id: str | None, error: IncognitaError, language: Language) -> Refused:
+    refusal = error if isinstance(error, Refusal) else wrong("refused", str(error), str(error))
+    return Refused(request_id, refusal.code, refusal.words.spoken(language))

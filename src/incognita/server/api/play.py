@@ -1,0 +1,167 @@
+"""Playing over plain HTTP, for programs and for those without a WebSocket."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+import msgspec
+from fastapi import APIRouter, Query, Response
+from pydantic import BaseModel, ConfigDict, Field
+
+from incognita.core.words import Language
+from incognita.server import playing
+from incognita.server.answers import EntryAnswer, PlayAnswer
+from incognita.server.desk import Anybody, Desk, Known, TheDesk, TheTable
+from incognita.server.house import Live
+from incognita.server.people import Person
+from incognita.server.permits import Deed, authorise
+from incognita.server.refusals import Refusal
+from incognita.server.seeing import entries_for, play_for, told_since
+
+router = APIRouter(prefix="/api/tables/{table}", tags=["play"])
+
+_MOST_SEATS = 8
+_MOST_N = 2**53
+
+SeatNumber = Annotated[int, Field(ge=1, le=_MOST_SEATS)]
+
+
+class Wish(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class ActWish(Wish):
+    """`after`: the number of the last entry you saw; it is refused if there is a later one."""
+
+    seat: SeatNumber
+    do: Annotated[str, Field(max_length=100)]
+    after: Annotated[int | None, Field(ge=0, le=_MOST_N)] = None
+
+
+class SeatOnlyWish(Wish):
+    seat: SeatNumber
+
+
+class SayWish(Wish):
+    text: Annotated[str, Field(max_length=2000)]
+
+
+@dataclass(slots=True)
+class StateAnswer:
+    """The table as you see it, and what happened after the entry that you named."""
+
+    play: PlayAnswer
+    entries: list[EntryAnswer]
+
+
+@dataclass(slots=True)
+class HintAnswer:
+    do: str
+    words: str
+
+
+@dataclass(slots=True)
+class OvertakenAnswer:
+    """A refusal with the table as it is now."""
+
+    code: str
+    words: str
+    play: PlayAnswer
+    entries: list[EntryAnswer]
+
+
+async def _state(
+    desk: Desk,
+    live: Live,
+    person: Person | None,
+    seat: int | None,
+    after: int | None,
+    language: Language | None,
+) -> StateAnswer:
+    told = [] if after is None else await told_since(desk.house, live, after)
+    table = live.table
+    return StateAnswer(
+        play_for(table, person, seat, language), entries_for(table, told, seat, language)
+    )
+
+
+def _json(answer: object, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(answer), status, media_type="application/json")
+
+
+@router.get("/play", response_model=StateAnswer)
+async def state(
+    desk: TheDesk,
+    live: TheTable,
+    person: Anybody,
+    seat: Annotated[int | None, Query(ge=1, le=_MOST_SEATS)] = None,
+    after: Annotated[int | None, Query(ge=0, le=_MOST_N)] = None,
+    language: Language | None = None,
+    invitation: Annotated[str | None, Query(max_length=64)] = None,
+) -> Response:
+    """The table as a seat of yours sees it, or as a spectator does if you name none."""
+    own = None if seat is None else seat - 1
+    authorise(person, Deed.WATCH if own is None else Deed.SEE, live.table, own, invitation)
+    return _json(await _state(desk, live, person, own, after, language))
+
+
+@router.post(
+    "/actions",
+    response_model=StateAnswer,
+    responses={409: {"model": OvertakenAnswer, "description": "Somebody was faster"}},
+)
+async def act(
+    wish: ActWish,
+    desk: TheDesk,
+    live: TheTable,
+    person: Known,
+    language: Language | None = None,
+) -> Response:
+    """Play an action in its notation; the answer tells what it led to."""
+    desk.limits.spend("act", person.id)
+    seat, before = wish.seat - 1, wish.after
+    try:
+        told = await playing.act(desk.house, person, live, seat, wish.do, wish.after)
+    except Refusal as refusal:
+        if refusal.code != "overtaken":
+            raise
+        now = await _state(desk, live, person, seat, before, language)
+        words = refusal.words.spoken(language or person.language)
+        return _json(OvertakenAnswer(refusal.code, words, now.play, now.entries), refusal.status)
+    after = told[0].n - 1 if before is None else before
+    return _json(await _state(desk, live, person, seat, after, language))
+
+
+@router.post("/undo", response_model=StateAnswer)
+async def undo(
+    wish: SeatOnlyWish,
+    desk: TheDesk,
+    live: TheTable,
+    person: Known,
+    language: Language | None = None,
+) -> Response:
+    """Take one decision back, as far as that is allowed."""
+    desk.limits.spend("act", person.id)
+    told = await playing.undo(desk.house, person, live, wish.seat - 1)
+    return _json(await _state(desk, live, person, wish.seat - 1, told[0].n - 1, language))
+
+
+@router.post("/hint")
+async def hint(
+    wish: SeatOnlyWish,
+    desk: TheDesk,
+    live: TheTable,
+    person: Known,
+    language: Language | None = None,
+) -> HintAnswer:
+    """What a bot would do in your place, from what you may know."""
+    desk.limits.spend("hint", person.id)
+    do = await playing.hint(desk.thinkers, person, live, wish.seat - 1)
+    game = live.table.game
+    return HintAnswer(do, game.describe(game.parse(do), language or person.language))
+
+
+@router.post("/say", status_code=204)
+async def say(wish: SayWish, desk: TheDesk, live: TheTable, person: Known) -> None:
+    """Write to everybody at the table."""
+    desk.limits.spend("say", person.id)
+    await playing.say(desk.house, person, live, wish.text)

@@ -1,0 +1,278 @@
+"""Tables: open, find, join, leave, and what is left of them."""
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+import msgspec
+from fastapi import APIRouter, Query, Request, Response
+from pydantic import BaseModel, ConfigDict, Field
+from starlette.responses import PlainTextResponse
+
+from incognita.core.game import Json
+from incognita.server import hosting
+from incognita.server.answers import TableAnswer, table_answer
+from incognita.server.charter import Clock, RunOut, Status
+from incognita.server.desk import Anybody, Known, TheDesk, TheTable, language_for
+from incognita.server.house import Live, now_ms
+from incognita.server.people import Person
+from incognita.server.permits import Deed, authorise, seats_of
+from incognita.server.refusals import no_such_seat
+
+router = APIRouter(prefix="/api", tags=["tables"])
+
+_MOST_LISTED = 100
+_MOST_SEATS = 8
+_MOST_SECONDS = 7 * 24 * 3600
+
+Invitation = Annotated[str | None, Query(max_length=64)]
+
+
+class Wish(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class SeatWish(Wish):
+    """`person`: yourself; `hot-seat`: somebody beside you; `open`: whoever comes."""
+
+    kind: Literal["person", "hot-seat", "bot", "open"]
+    name: Annotated[str | None, Field(max_length=100)] = None
+    bot: Annotated[str | None, Field(max_length=40)] = None
+
+
+class ClockWish(Wish):
+    """Seconds a turn, or in total with an increment after each turn."""
+
+    kind: Literal["none", "turn", "total"] = "none"
+    seconds: Annotated[int, Field(ge=0, le=_MOST_SECONDS)] = 0
+    increment: Annotated[int, Field(ge=0, le=3600)] = 0
+    run_out: RunOut = "bot"
+
+
+class TableWish(Wish):
+    game: Annotated[str, Field(max_length=40)]
+    options: Annotated[
+        dict[
+            Annotated[str, Field(max_length=40)], int | bool | Annotated[str, Field(max_length=200)]
+        ],
+        Field(max_length=50),
+    ] = {}
+    seats: Annotated[list[SeatWish], Field(min_length=1, max_length=_MOST_SEATS)]
+    edition: Annotated[str | None, Field(max_length=60_000)] = None
+    open_to_all: bool = True
+    clock: ClockWish = ClockWish()
+
+
+class JoinWish(Wish):
+    seat: Annotated[int | None, Field(ge=1, le=_MOST_SEATS)] = None
+    invitation: Annotated[str | None, Field(max_length=64)] = None
+
+
+class LeaveWish(Wish):
+    seat: Annotated[int | None, Field(ge=1, le=_MOST_SEATS)] = None
+
+
+class BotWish(Wish):
+    bot: Annotated[str, Field(max_length=40)]
+
+
+@dataclass(slots=True)
+class OpenedAnswer:
+    """`invitation` opens the table to those who have it; only who sits there is told."""
+
+    table: TableAnswer
+    invitation: str | None
+    your_seats: list[int]
+
+
+@dataclass(slots=True)
+class TablesAnswer:
+    tables: list[TableAnswer]
+
+
+@dataclass(slots=True)
+class LineAnswer:
+    seat: int
+    rule: str
+    item: str
+    of: str
+    amount: int
+    points: int
+    words: str
+
+
+@dataclass(slots=True)
+class ScoreAnswer:
+    final: bool
+    totals: list[int]
+    ranking: list[list[int]]
+    lines: list[LineAnswer]
+
+
+@dataclass(slots=True)
+class PastAnswer:
+    """A game that is over, as it was after so many actions."""
+
+    moves: int
+    of: int
+    view: Json
+
+
+def _opened(live: Live, person: Person | None) -> OpenedAnswer:
+    table = live.table
+    own = seats_of(person, table)
+    told = bool(own) or (person is not None and person.id == table.charter.owner)
+    answer = table_answer(table, now_ms())
+    answer.your_turn = any(seat in table.to_act for seat in own)
+    return OpenedAnswer(
+        answer, table.charter.invitation if told else None, [seat + 1 for seat in own]
+    )
+
+
+@router.post("/tables", status_code=201)
+async def open_table(wish: TableWish, desk: TheDesk, person: Known) -> OpenedAnswer:
+    """Open a table. It begins by itself when no seat is open any more."""
+    desk.limits.spend("open", person.id)
+    clock = Clock(wish.clock.kind, wish.clock.seconds, wish.clock.increment, wish.clock.run_out)
+    live = await hosting.open_table(
+        desk.house,
+        person,
+        hosting.TableWish(
+            wish.game,
+            dict(wish.options),
+            [hosting.SeatWish(seat.kind, seat.name, seat.bot) for seat in wish.seats],
+            wish.edition,
+            wish.open_to_all,
+            clock,
+        ),
+    )
+    return _opened(live, person)
+
+
+@router.get("/tables")
+async def list_tables(
+    desk: TheDesk,
+    person: Anybody,
+    status: Annotated[list[Status] | None, Query(max_length=4)] = None,
+    game: Annotated[str | None, Query(max_length=40)] = None,
+    before: Annotated[int | None, Query(ge=0, le=2**53)] = None,
+    most: Annotated[int, Query(ge=1, le=_MOST_LISTED)] = 50,
+) -> TablesAnswer:
+    """Tables that anybody may watch or join, the latest first; `before` a time for older ones."""
+    found = await desk.store.list_tables(status or ("open", "running"), game, most, before)
+    return TablesAnswer([_listed(one.summary, False) for one in found])
+
+
+@router.get("/me/tables")
+async def my_tables(desk: TheDesk, person: Known) -> TablesAnswer:
+    """Your own tables, those first where it is your turn."""
+    found = await desk.store.tables_of(person.id, _MOST_LISTED)
+    return TablesAnswer([_listed(one.summary, one.to_act) for one in found])
+
+
+def _listed(summary: str, your_turn: bool) -> TableAnswer:
+    answer = msgspec.json.decode(summary, type=TableAnswer)
+    answer.your_turn = your_turn
+    return answer
+
+
+@router.get("/tables/{table}")
+async def one_table(live: TheTable, person: Anybody, invitation: Invitation = None) -> OpenedAnswer:
+    authorise(person, Deed.WATCH, live.table, invitation=invitation)
+    return _opened(live, person)
+
+
+@router.post("/tables/{table}/join")
+async def join(wish: JoinWish, desk: TheDesk, live: TheTable, person: Known) -> OpenedAnswer:
+    """Take an open seat, the first one if you name none."""
+    seat = None if wish.seat is None else wish.seat - 1
+    await hosting.join(desk.house, person, live, seat, wish.invitation)
+    return _opened(live, person)
+
+
+@router.post("/tables/{table}/leave")
+async def leave(wish: LeaveWish, desk: TheDesk, live: TheTable, person: Known) -> OpenedAnswer:
+    """Give up a seat, or all of yours."""
+    await hosting.leave(desk.house, person, live, None if wish.seat is None else wish.seat - 1)
+    return _opened(live, person)
+
+
+@router.post("/tables/{table}/seats/{seat}/bot")
+async def seat_bot(
+    wish: BotWish, seat: int, desk: TheDesk, live: TheTable, person: Known
+) -> OpenedAnswer:
+    """Let a bot have an open seat or one that was left."""
+    await hosting.seat_bot(desk.house, person, live, seat - 1, wish.bot)
+    return _opened(live, person)
+
+
+@router.post("/tables/{table}/close")
+async def close(desk: TheDesk, live: TheTable, person: Known) -> OpenedAnswer:
+    """Give up a table that you opened, while nobody else sits there."""
+    await hosting.close(desk.house, person, live)
+    return _opened(live, person)
+
+
+@router.post("/tables/{table}/rematch")
+async def rematch(desk: TheDesk, live: TheTable, person: Known) -> OpenedAnswer:
+    """The same again. Whoever asks second is shown the table of who asked first."""
+    desk.limits.spend("open", person.id)
+    return _opened(await hosting.rematch(desk.house, person, live), person)
+
+
+@router.get("/tables/{table}/score")
+async def score(
+    request: Request, live: TheTable, person: Anybody, invitation: Invitation = None
+) -> ScoreAnswer:
+    """The score sheet, every line with its rule; provisional before the end."""
+    authorise(person, Deed.WATCH, live.table, invitation=invitation)
+    sheet = live.table.position.score()
+    language = language_for(person, request)
+    lines = [
+        LineAnswer(
+            line.seat + 1,
+            line.rule,
+            line.item,
+            line.of,
+            line.amount,
+            line.points,
+            live.table.game.describe_line(line, language),
+        )
+        for line in sheet.lines
+    ]
+    ranking = [[seat + 1 for seat in place] for place in live.table.ranking]
+    return ScoreAnswer(live.table.status == "finished", list(sheet.totals), ranking, lines)
+
+
+@router.get("/tables/{table}/record", response_class=PlainTextResponse)
+async def record(live: TheTable, person: Anybody, invitation: Invitation = None) -> Response:
+    """The record of a finished game, to keep."""
+    name = f"{live.table.charter.game}-{live.table.charter.id}.jsonl"
+    return PlainTextResponse(
+        hosting.record_of(person, live, invitation),
+        headers={"content-disposition": f'attachment; filename="{name}"'},
+    )
+
+
+@router.get("/tables/{table}/past/{moves}")
+async def past(
+    moves: int,
+    live: TheTable,
+    person: Anybody,
+    seat: Annotated[int | None, Query(ge=1, le=_MOST_SEATS)] = None,
+    invitation: Invitation = None,
+) -> PastAnswer:
+    """A game that is over, as it was after so many actions, seen from any seat."""
+    position = hosting.position_at(person, live, moves, invitation)
+    of = len(live.table.position.log)
+    if seat is not None and seat > position.seats:
+        raise no_such_seat()
+    view = position.view() if seat is None else position.view(seat - 1)
+    return PastAnswer(moves, of, view)
+
+
+@router.post("/records", status_code=201)
+async def import_record(request: Request, desk: TheDesk, person: Known) -> OpenedAnswer:
+    """Show a recorded game: the body is the record's text. It is checked from end to end."""
+    desk.limits.spend("import", person.id)
+    live = await hosting.import_record(desk.house, person, await request.body())
+    return _opened(live, person)

@@ -1,0 +1,45 @@
+"""The application: everything put together."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI
+from fastapi.routing import APIRoute
+
+from incognita import __version__
+from incognita.server.api import games, live, people, play, tables
+from incognita.server.api.errors import REFUSALS, answer_errors
+from incognita.server.desk import Desk
+from incognita.server.guards import Guards
+from incognita.server.settings import Settings
+
+
+def make_app(settings: Settings) -> FastAPI:
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        app.state.desk = await Desk.open(settings)
+        try:
+            yield
+        finally:
+            await app.state.desk.close()
+
+    app = FastAPI(
+        title="Terra Incognita",
+        version=__version__,
+        description="Tables for exploration board games. See docs/server.md for the WebSocket.",
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+        generate_unique_id_function=_operation,
+        responses=REFUSALS,
+    )
+    for part in (games, people, tables, play, live):
+        app.include_router(part.router)
+    answer_errors(app)
+    app.add_middleware(Guards, origins=settings.origins)
+    return app
+
+
+def _operation(route: APIRoute) -> str:
+    return route.name

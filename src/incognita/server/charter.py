@@ -1,0 +1,120 @@
+"""What a table is opened with, and what is written down of it afterwards."""
+
+from typing import Literal
+
+import msgspec
+
+from incognita.core.options import Value
+
+ClockKind = Literal["none", "turn", "total"]
+RunOut = Literal["bot", "pass", "lose"]
+SeatKind = Literal["open", "person", "hot-seat", "bot"]
+Status = Literal["open", "running", "finished", "closed"]
+
+STAND_IN = "greedy"
+
+
+class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`seconds` for a turn, or in all with an `increment` after each turn."""
+
+    kind: ClockKind = "none"
+    seconds: int = 0
+    increment: int = 0
+    run_out: RunOut = "bot"
+
+
+class Charter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table was opened with. It never changes."""
+
+    id: str
+    game: str
+    rules: int
+    options: dict[str, Value]
+    owner: str
+    opened: int
+    open_to_all: bool
+    invitation: str
+    clock: Clock = Clock()
+    stand_in: str = STAND_IN
+    rematch_of: str | None = None
+    imported: bool = False
+
+
+class Sat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="sat"):
+    """Somebody took a seat, or a seat was kept open for somebody to come."""
+
+    seat: int
+    kind: SeatKind
+    name: str
+    person: str | None = None
+    bot: str | None = None
+
+
+class Left(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="left"):
+    seat: int
+
+
+class Began(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="began"):
+    pass
+
+
+class Did(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="did"):
+    """An action of the game, by a seat, by chance or by the game's own clock."""
+
+    actor: int
+    do: str
+
+
+class TookBack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="took-back"):
+    """The last drafted action of the seat leaves the log."""
+
+    seat: int
+
+
+class Undid(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="undid"):
+    """The game goes on from where its log had `to` actions."""
+
+    seat: int
+    to: int
+
+
+class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="said"):
+    person: str
+    name: str
+    text: str
+
+
+class RanOut(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ran-out"):
+    """The seat's clock has run out."""
+
+    seat: int
+    then: RunOut
+
+
+class Closed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="closed"):
+    """The table was given up before the game had ended."""
+
+
+class Rematched(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="rematched"):
+    """The game goes on at another table."""
+
+    table: str
+    invitation: str
+
+
+Entry = Sat | Left | Began | Did | TookBack | Undid | Said | RanOut | Closed | Rematched
+
+_ENTRY: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
+_CHARTER = msgspec.json.Decoder(Charter)
+
+
+def written(paper: Entry | Charter) -> str:
+    return msgspec.json.encode(paper).decode()
+
+
+def entry_from(text: str) -> Entry:
+    return _ENTRY.decode(text)
+
+
+def charter_from(text: str) -> Charter:
+    return _CHARTER.decode(text)

@@ -1,0 +1,78 @@
+"""The players' clocks: a pure reckoning from what happened when."""
+
+from collections.abc import Iterable, Sequence
+from copy import copy
+from typing import NamedTuple
+
+from incognita.server.charter import Clock
+
+
+class Downtime(NamedTuple):
+    """A time in which no server was running."""
+
+    began: int
+    ended: int
+
+
+class RunningOut(NamedTuple):
+    seat: int
+    at: int
+
+
+def elapsed(since: int, now: int, downtimes: Sequence[Downtime]) -> int:
+    """Milliseconds between two times, less those when no server was running."""
+    down = sum(
+        max(0, min(now, pause.ended) - max(since, pause.began))
+        for pause in downtimes
+        if pause.ended > since
+    )
+    return max(0, now - since - down)
+
+
+class Clocks:
+    """What each seat has left, and whose clocks are running since when."""
+
+    def __init__(self, clock: Clock, seats: int, downtimes: Sequence[Downtime]) -> None:
+        self.clock = clock
+        self.downtimes = downtimes
+        self.left_ms = [1000 * clock.seconds] * seats
+        self.running: frozenset[int] = frozenset()
+        self.since = 0
+
+    def copy(self) -> "Clocks":
+        other = copy(self)
+        other.left_ms = self.left_ms[:]
+        return other
+
+    def turn_to(self, seats: Iterable[int], at: int) -> None:
+        """From now on the clocks of these seats run."""
+        if self.clock.kind == "none":
+            return
+        gone = elapsed(self.since, at, self.downtimes)
+        running = frozenset(seats)
+        for seat in self.running:
+            self.left_ms[seat] -= gone
+            if seat not in running and self.clock.kind == "total":
+                self.left_ms[seat] += 1000 * self.clock.increment
+        if self.clock.kind == "turn":
+            for seat in running - self.running:
+                self.left_ms[seat] = 1000 * self.clock.seconds
+        self.running = running
+        self.since = at
+
+    def left(self, seat: int, now: int) -> int | None:
+        """Milliseconds that the seat has left; None where there is no clock."""
+        if self.clock.kind == "none":
+            return None
+        gone = elapsed(self.since, now, self.downtimes) if seat in self.running else 0
+        return max(0, self.left_ms[seat] - gone)
+
+    def next_to_run_out(self) -> RunningOut | None:
+        """The clock that runs out first if nothing happens."""
+        if not self.running:
+            return None
+        left_ms, seat = min((max(0, self.left_ms[seat]), seat) for seat in self.running)
+        down = sum(
+            pause.ended - pause.began for pause in self.downtimes if pause.began > self.since
+        )
+        return RunningOut(seat, self.since + left_ms + down)

@@ -1,0 +1,95 @@
+"""The database: one interface with SQLite or PostgreSQL behind it.
+
+SQL is written with `?` for its parameters and in the dialect that both understand. Work on the
+database is a plain function of a cursor; it runs in a thread, as one transaction.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from importlib import resources
+from typing import Protocol, TypeVar
+
+from yoyo import get_backend, read_migrations
+
+from incognita.core.errors import IncognitaError
+
+T = TypeVar("T")
+Row = tuple[object, ...]
+
+
+class DatabaseUnavailable(IncognitaError):
+    """The database cannot be reached, is full, or is used by another server."""
+
+
+class Cursor(Protocol):
+    @property
+    def rowcount(self) -> int: ...
+
+    def execute(self, sql: str, values: Sequence[object] = ()) -> object: ...
+
+    def fetchone(self) -> Row | None: ...
+
+    def fetchall(self) -> list[Row]: ...
+
+
+Work = Callable[[Cursor], T]
+
+
+class Database(ABC):
+    """`news`: called with the id of a table that another process has written to.
+
+    It is called with None after a time in which news may have been missed. `is_shared`: other
+    servers may be working on it.
+    """
+
+    is_shared = False
+    news: Callable[[str | None], None] = staticmethod(lambda table: None)
+
+    @abstractmethod
+    async def start(self) -> None:
+        """Bring the tables up to date and be ready for work."""
+
+    @abstractmethod
+    async def stop(self) -> None:
+        """Finish the work under way and let go of everything."""
+
+    @abstractmethod
+    async def read(self, work: Work[T]) -> T:
+        """The answer of work that changes nothing."""
+
+    @abstractmethod
+    async def write(self, work: Work[T], about: str | None = None) -> T:
+        """The answer of work, once all of it is safely stored; on an exception none of it is.
+
+        `about` is the table written to: other processes on the same database get the news.
+        """
+
+
+def migrate(address: str) -> None:
+    """Bring the tables of a database to what this program works with."""
+    with resources.as_file(resources.files("incognita.server") / "migrations") as folder:
+        migrations = read_migrations(str(folder))
+    backend = get_backend(address)
+    with backend.lock():
+        backend.apply_migrations(backend.to_apply(migrations))
+    backend.connection.close()
+
+
+def open_database(address: str) -> Database:
+    """The database at `sqlite:///FILE` or `postgresql://...`."""
+    if address.startswith("sqlite:///"):
+        from incognita.server.sqlite import SqliteDatabase  # noqa: PLC0415
+
+        return SqliteDatabase(address.removeprefix("sqlite:///"))
+    if address.startswith(("postgresql://", "postgres://")):
+        try:
+            from incognita.server.postgres import PostgresDatabase  # noqa: PLC0415
+        except ImportError:
+            raise DatabaseUnavailable(
+                "PostgreSQL needs its driver: install incognita[postgres]"
+            ) from None
+        return PostgresDatabase(address)
+    raise DatabaseUnavailable(
+        f"{address!r} is not the address of a database; "
+        "expected sqlite:///FILE or postgresql://USER@HOST/NAME"
+    )

@@ -1,0 +1,269 @@
+"""Opening tables, coming to them and leaving them."""
+
+import secrets
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from incognita.bots.roster import check_bot
+from incognita.core.catalogue import find_game
+from incognita.core.position import Position, new_game
+from incognita.core.record import replay_record, write_record
+from incognita.server.charter import (
+    Began,
+    Charter,
+    Clock,
+    Closed,
+    Did,
+    Entry,
+    Left,
+    Rematched,
+    Sat,
+    SeatKind,
+)
+from incognita.server.house import House, Live, now_ms
+from incognita.server.people import Person, checked_name, new_id
+from incognita.server.permits import Deed, authorise, seats_of
+from incognita.server.refusals import conflict, no_such_move, wrong
+from incognita.server.table import Table, draws
+
+
+class SeatWish(NamedTuple):
+    kind: SeatKind
+    name: str | None = None
+    bot: str | None = None
+
+
+class TableWish(NamedTuple):
+    game: str
+    options: dict[str, object]
+    seats: Sequence[SeatWish]
+    edition: str | None  # TOML
+    open_to_all: bool
+    clock: Clock
+
+
+async def open_table(house: House, person: Person, wish: TableWish) -> Live:
+    """A new table. The person takes the seats for a person that are wished for as `person`."""
+    game = find_game(wish.game)
+    edition = None if wish.edition is None else game.edition_from_text(wish.edition, "edition")
+    options: dict[str, object] = {"players": len(wish.seats), **wish.options}
+    position = new_game(game, options, edition)
+    if position.seats != len(wish.seats):
+        raise wrong(
+            "seats",
+            f"{len(wish.seats)} seats are described; the options say {position.seats} players.",
+            f"{len(wish.seats)} sièges sont décrits ; les options disent {position.seats} joueurs.",
+        )
+    sittings = [_sitting(number, seat, person) for number, seat in enumerate(wish.seats)]
+    charter = Charter(
+        new_id(),
+        game.name,
+        game.rules_version,
+        dict(position.options),
+        person.id,
+        now_ms(),
+        wish.open_to_all,
+        secrets.token_urlsafe(12),
+        wish.clock,
+    )
+    return await _open(house, charter, position, sittings)
+
+
+async def _open(
+    house: House, charter: Charter, position: Position, sittings: Sequence[Sat]
+) -> Live:
+    entries: list[Entry] = [*sittings]
+    if all(sat.kind != "open" for sat in sittings):
+        entries += beginning(position)
+    return await house.open(charter, msgspec.to_builtins(position.edition), entries)
+
+
+def _sitting(number: int, wish: SeatWish, person: Person) -> Sat:
+    name = None if wish.name is None else checked_name(wish.name)
+    if wish.kind == "bot":
+        bot = check_bot(wish.bot or "greedy")
+        return Sat(number, "bot", name or bot, bot=bot)
+    if wish.kind == "person":
+        return Sat(number, "person", name or person.name, person.id)
+    if wish.kind == "hot-seat":
+        return Sat(number, "hot-seat", name or f"{person.name} {number + 1}", person.id)
+    return Sat(number, "open", "")
+
+
+def beginning(position: Position) -> list[Entry]:
+    """The game begins, and chance draws what comes before the first decision."""
+    return [Began(), *draws(position.copy(), secrets.randbelow)]
+
+
+async def join(
+    house: House, person: Person, live: Live, seat: int | None, invitation: str | None
+) -> int:
+    """Take an open seat, any if none is named; the last one to come lets the game begin."""
+    taken = -1
+
+    def decide(table: Table) -> Sequence[Entry]:
+        nonlocal taken
+        authorise(person, Deed.SIT, table, seat, invitation)
+        free = [number for number, other in enumerate(table.seats) if other.kind == "open"]
+        if table.status not in ("open", "running") or (seat not in free and seat is not None):
+            raise conflict("seat-taken", "This seat is not free.", "Ce siège n'est pas libre.")
+        if not free:
+            raise conflict("no-seat", "All seats are taken.", "Tous les sièges sont pris.")
+        taken = free[0] if seat is None else seat
+        entries: list[Entry] = [Sat(taken, "person", person.name, person.id)]
+        return entries + (beginning(table.position) if _is_last(table, free) else [])
+
+    await house.happen(live, decide)
+    return taken
+
+
+def _is_last(table: Table, free: Sequence[int]) -> bool:
+    return table.status == "open" and len(free) == 1
+
+
+async def leave(house: House, person: Person, live: Live, seat: int | None) -> None:
+    """Give up one's seat, or all of them. A table that no person is left at is closed."""
+
+    def decide(table: Table) -> Sequence[Entry]:
+        if seat is not None:
+            authorise(person, Deed.LEAVE, table, seat)
+        own = seats_of(person, table) if seat is None else [seat]
+        if table.status not in ("open", "running"):
+            return ()
+        stay = [
+            number
+            for number, other in enumerate(table.seats)
+            if other.is_for_people and number not in own
+        ]
+        entries: list[Entry] = [Left(number) for number in own]
+        return entries if stay or not own else [*entries, Closed()]
+
+    await house.happen(live, decide)
+
+
+async def seat_bot(house: House, person: Person, live: Live, seat: int, bot: str) -> None:
+    """Let a bot have an open seat, or one that was left."""
+    check_bot(bot)
+
+    def decide(table: Table) -> Sequence[Entry]:
+        authorise(person, Deed.ARRANGE, table, seat)
+        if table.seats[seat].kind != "open" or table.status not in ("open", "running"):
+            raise conflict("seat-taken", "This seat is not free.", "Ce siège n'est pas libre.")
+        free = [number for number, other in enumerate(table.seats) if other.kind == "open"]
+        entries: list[Entry] = [Sat(seat, "bot", table.seats[seat].name or bot, bot=bot)]
+        return entries + (beginning(table.position) if _is_last(table, free) else [])
+
+    await house.happen(live, decide)
+
+
+async def close(house: House, person: Person, live: Live) -> None:
+    """Give the whole table up; for who opened it, before anybody else has come."""
+
+    def decide(table: Table) -> Sequence[Entry]:
+        authorise(person, Deed.ARRANGE, table)
+        others = any(seat.person not in (None, person.id) for seat in table.seats)
+        if person.id != table.charter.owner or others or table.status not in ("open", "running"):
+            raise conflict(
+                "not-yours-to-close",
+                "A table is closed by who opened it, while nobody else sits there.",
+                "Une table est fermée par qui l'a ouverte, si personne d'autre n'y est assis.",
+            )
+        return [Closed()]
+
+    await house.happen(live, decide)
+
+
+async def rematch(house: House, person: Person, live: Live) -> Live:
+    """The same game again; who asks first opens the table, the others find it there."""
+    old = live.table
+    authorise(person, Deed.ARRANGE, old)
+    if old.status not in ("finished", "closed") or old.charter.imported:
+        raise conflict(
+            "not-finished",
+            "A rematch comes after the end of the game.",
+            "La revanche vient après la fin de la partie.",
+        )
+    if old.rematch is not None:
+        return await house.live(old.rematch[0])
+    charter = msgspec.structs.replace(
+        old.charter,
+        id=new_id(),
+        owner=person.id,
+        opened=now_ms(),
+        invitation=secrets.token_urlsafe(12),
+        rematch_of=old.charter.id,
+    )
+    position = new_game(old.game, charter.options, old.edition)
+    new = await _open(house, charter, position, _same_seats(old, person))
+
+    def decide(table: Table) -> Sequence[Entry]:
+        return () if table.rematch else [Rematched(charter.id, charter.invitation)]
+
+    await house.happen(live, decide)
+    assert live.table.rematch is not None
+    if live.table.rematch[0] != charter.id:  # somebody else was faster
+        await close(house, person, new)
+    return await house.live(live.table.rematch[0])
+
+
+def _same_seats(old: Table, person: Person) -> list[Sat]:
+    sittings = []
+    for number, seat in enumerate(old.seats):
+        if seat.kind == "bot" or seat.person == person.id:
+            sittings.append(Sat(number, seat.kind, seat.name, seat.person, seat.bot))
+        else:
+            sittings.append(Sat(number, "open", seat.name))
+    return sittings
+
+
+def record_of(person: Person | None, live: Live, invitation: str | None) -> str:
+    """The record of a finished game."""
+    authorise(person, Deed.TAKE_RECORD, live.table, invitation=invitation)
+    table = live.table
+    note = "moves were undone" if table.undone else ""
+    return write_record(table.position, [seat.name or "-" for seat in table.seats], note)
+
+
+async def import_record(house: House, person: Person, content: bytes) -> Live:
+    """A table that shows a recorded game; RecordError when the record does not hold."""
+    replay = replay_record(content)
+    position, seats = replay.last, replay.header.seats
+    charter = Charter(
+        new_id(),
+        position.game.name,
+        position.game.rules_version,
+        dict(position.options),
+        person.id,
+        now_ms(),
+        False,
+        secrets.token_urlsafe(12),
+        imported=True,
+    )
+    entries: list[Entry] = [
+        Sat(number, "bot", name[:64] or "-", bot="record") for number, name in enumerate(seats)
+    ]
+    entries.append(Began())
+    entries += [Did(move.actor, position.game.notation(move.action)) for move in position.log]
+    if not position.is_over:
+        entries.append(Closed())
+    return await house.open(charter, msgspec.to_builtins(position.edition), entries)
+
+
+def position_at(person: Person | None, live: Live, moves: int, invitation: str | None) -> Position:
+    """The game as it was after so many actions; for games that are over."""
+    table = live.table
+    authorise(person, Deed.WATCH, table, invitation=invitation)
+    if table.status not in ("finished", "closed"):
+        raise conflict(
+            "not-finished",
+            "One can look back when the game is over.",
+            "On peut revenir en arrière quand la partie est terminée.",
+        )
+    if not 0 <= moves <= len(table.position.log):
+        raise no_such_move(len(table.position.log))
+    position = new_game(table.game, table.position.options, table.edition)
+    for actor, action in table.position.log[:moves]:
+        position.apply(actor, action)
+    return position

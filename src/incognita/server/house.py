@@ -1,0 +1,214 @@
+"""The house: all tables of this server. Everything that happens at one goes through here.
+
+What happens is stored first and told afterwards; a table in memory is a cache of what is stored.
+"""
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+import msgspec
+
+from incognita.core.catalogue import find_game
+from incognita.core.errors import UnknownGame
+from incognita.server.answers import table_answer
+from incognita.server.charter import Charter, Entry, Left, Sat
+from incognita.server.clocks import Downtime
+from incognita.server.refusals import no_such_table, old_rules, overtaken
+from incognita.server.store import SequenceTaken, Standing, Store, StoredEntry
+from incognita.server.table import Table, Told
+
+LEASE_MS = 10_000  # how long a process has the bots and clocks of a table to itself
+TICK_MS = 1000
+_MOST_LIVE = 1000
+_TRIES = 5
+
+Decision = Callable[[Table], Sequence[Entry]]
+
+
+def now_ms() -> int:
+    return int(time.time() * 1000)
+
+
+@dataclass(slots=True, eq=False)
+class Listener:
+    """Somebody who wants to know when something happens at a table."""
+
+    stirred: asyncio.Event = field(default_factory=asyncio.Event)
+
+
+@dataclass(slots=True, eq=False)
+class Live:
+    """A table in memory, with those who watch it."""
+
+    table: Table
+    ours: bool = False  # the latest entry is from this process: it looks after bots and clocks
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    listeners: set[Listener] = field(default_factory=set)
+    errand: asyncio.Task[None] | None = None
+
+    def stir(self) -> None:
+        for listener in self.listeners:
+            listener.stirred.set()
+
+    @property
+    def is_idle(self) -> bool:
+        return not self.listeners and self.errand is None and not self.lock.locked()
+
+
+class House:
+    """`look_after` is called with a table when something may have to be done for it."""
+
+    def __init__(self, store: Store, downtimes: Sequence[Downtime] = ()) -> None:
+        self.store = store
+        self.downtimes = downtimes
+        self.look_after: Callable[[Live], None] = lambda live: None
+        self._live: OrderedDict[str, Live] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[Live]] = {}
+        self._catching_up: set[asyncio.Task[None]] = set()
+        store.database.news = self._hear
+
+    # Tables in memory
+
+    async def open(
+        self, charter: Charter, edition: dict[str, object], entries: Sequence[Entry]
+    ) -> Live:
+        """A new table with its first entries."""
+        table = self._fresh(charter, edition)
+        stored = [StoredEntry(n, charter.opened, entry) for n, entry in enumerate(entries, 1)]
+        for entry in stored:
+            table.follow(*entry)
+        await self.store.open_table(charter, edition, stored, standing(table, charter.opened))
+        live = self._remember(Live(table, ours=True))
+        self.look_after(live)
+        return live
+
+    async def live(self, number: str) -> Live:
+        """The table in memory, read from the store if need be; Refusal when there is none."""
+        known = self._live.get(number)
+        if known is not None:
+            self._live.move_to_end(number)
+            return known
+        loading = self._loading.get(number)
+        if loading is None:
+            loading = asyncio.create_task(self._load(number))
+            self._loading[number] = loading
+            loading.add_done_callback(lambda _: self._loading.pop(number, None))
+        return await asyncio.shield(loading)
+
+    async def _load(self, number: str) -> Live:
+        stored = await self.store.table(number)
+        if stored is None:
+            raise no_such_table()
+        table = self._fresh(stored.charter, stored.edition)
+        for entry in stored.entries:
+            table.follow(*entry)
+        return self._remember(Live(table))
+
+    def _fresh(self, charter: Charter, edition: dict[str, object]) -> Table:
+        try:
+            game = find_game(charter.game)
+        except UnknownGame:
+            raise old_rules(charter.game, charter.rules, None) from None
+        if game.rules_version != charter.rules:
+            raise old_rules(charter.game, charter.rules, game.rules_version)
+        components = game.edition
+        if msgspec.to_builtins(components) != edition:
+            components = game.edition_from_builtins(edition, "edition")
+        return Table(charter, game, components, self.downtimes)
+
+    def _remember(self, live: Live) -> Live:
+        self._live[live.table.charter.id] = live
+        if len(self._live) > _MOST_LIVE:
+            idle = next((number for number, other in self._live.items() if other.is_idle), None)
+            if idle is not None:
+                del self._live[idle]
+        return live
+
+    # Something happens
+
+    async def happen(self, live: Live, decide: Decision) -> list[Told]:
+        """Store what `decide` says to the table as it is, then follow and tell it.
+
+        `decide` is asked again when another writer was first; it refuses by raising. Whoever
+        asks may go away meanwhile: what was begun is finished all the same.
+        """
+        return await asyncio.shield(asyncio.create_task(self._happen(live, decide)))
+
+    async def _happen(self, live: Live, decide: Decision) -> list[Told]:
+        async with live.lock:
+            for _ in range(_TRIES):
+                entries = decide(live.table)
+                if not entries:
+                    return []
+                try:
+                    return await self._store(live, entries, now_ms())
+                except SequenceTaken:
+                    await self._catch_up(live)
+        raise overtaken()
+
+    async def _store(self, live: Live, entries: Sequence[Entry], at: int) -> list[Told]:
+        before = live.table
+        stored = [StoredEntry(n, at, entry) for n, entry in enumerate(entries, before.n + 1)]
+        after = before.ahead(stored)
+        seated = any(isinstance(entry, Sat | Left) for entry in entries)
+        known = {} if seated else people_at(before)
+        new = standing(after, at)
+        new = new._replace(people={p: on for p, on in new.people.items() if known.get(p) != on})
+        await self.store.append(before.charter.id, stored, new, seated)
+        live.table = after
+        live.ours = True
+        live.stir()
+        self.look_after(live)
+        return [told for told in after.tail if told.n > before.n]
+
+    async def _catch_up(self, live: Live) -> None:
+        """Follow what other processes have written."""
+        table = live.table
+        new = await self.store.entries(table.charter.id, table.n)
+        if new:
+            live.table = table.ahead(new)
+            live.ours = False
+            live.stir()
+
+    def _hear(self, number: str | None) -> None:
+        for live in list(self._live.values()) if number is None else [self._live.get(number)]:
+            if live is not None:
+                task = asyncio.create_task(self._catch_up_in_turn(live))
+                self._catching_up.add(task)
+                task.add_done_callback(self._catching_up.discard)
+
+    async def _catch_up_in_turn(self, live: Live) -> None:
+        async with live.lock:
+            await self._catch_up(live)
+
+
+def standing(table: Table, at: int) -> Standing:
+    summary = msgspec.json.encode(table_answer(table, at)).decode()
+    due = due_at(table)
+    wake = None if due is None else max(due, at) + LEASE_MS
+    return Standing(table.status, at, wake, summary, people_at(table))
+
+
+def people_at(table: Table) -> dict[str, bool]:
+    """Whose table it is, and who is waited for."""
+    people = {table.charter.owner: False}
+    for number, seat in enumerate(table.seats):
+        if seat.person is not None:
+            people[seat.person] = people.get(seat.person, False) or number in table.to_act
+    return people
+
+
+def due_at(table: Table) -> int | None:
+    """When the server has to do something for the table by itself; None: not until told."""
+    if table.status != "running":
+        return None
+    if table.bots_to_act:
+        return 0
+    due = [table.ticked_at + TICK_MS] if table.clock_ticks else []
+    run_out = table.clocks.next_to_run_out()
+    if run_out is not None:
+        due.append(run_out.at)
+    return min(due, default=None)

@@ -1,0 +1,102 @@
+"""Acting at a table: moves, undo, hints and talk."""
+
+import secrets
+from collections.abc import Sequence
+
+from incognita.core.errors import IllegalAction, NotationError
+from incognita.core.words import Words
+from incognita.server.charter import Entry, Said
+from incognita.server.house import House, Live
+from incognita.server.keeper import question_about
+from incognita.server.people import Person
+from incognita.server.permits import Deed, authorise
+from incognita.server.refusals import Refusal, conflict, overtaken, wrong
+from incognita.server.table import Table, Told
+from incognita.server.thinkers import Thinkers
+from incognita.server.undoing import undo_entry
+
+MOST_TEXT = 500
+HINT_BOT = "greedy"
+
+
+async def act(
+    house: House, person: Person, live: Live, seat: int, do: str, after: int | None
+) -> list[Told]:
+    """Play an action. `after`: the last entry that the player had seen, if that is to count."""
+
+    def decide(table: Table) -> Sequence[Entry]:
+        authorise(person, Deed.PLAY, table, seat)
+        if after is not None and _has_changed(table, seat, after):
+            raise overtaken()
+        try:
+            action = table.game.parse(do)
+        except NotationError as error:
+            raise wrong("not-an-action", str(error), str(error)) from None
+        if action not in table.position.legal(seat):
+            raise illegal(table, seat, action)
+        return table.move(seat, action, secrets.randbelow)
+
+    return await house.happen(live, decide)
+
+
+def _has_changed(table: Table, seat: int, after: int) -> bool:
+    """Whether something later than `after` has changed what the seat was deciding about."""
+    if after > table.n or (table.tail and table.tail[0].n > after + 1):
+        return True
+    return any(
+        told.n > after and told.is_play and told.concerns(seat) and seat not in told.beside
+        for told in table.tail
+    )
+
+
+def illegal(table: Table, seat: int, action: int) -> Refusal:
+    try:
+        table.position.copy().apply(seat, action)
+    except IllegalAction as error:
+        return Refusal(422, "illegal-action", Words(str(error), str(error)))
+    raise AssertionError("the action was legal")
+
+
+async def undo(house: House, person: Person, live: Live, seat: int) -> list[Told]:
+    def decide(table: Table) -> Sequence[Entry]:
+        authorise(person, Deed.PLAY, table, seat)
+        entry = undo_entry(table, seat)
+        if entry is None:
+            raise conflict(
+                "no-undo",
+                "There is nothing of yours to undo: it ends where another player acted, or where "
+                "something was drawn or revealed.",
+                "Rien à annuler : on ne revient pas sur l'action d'un autre joueur, ni sur un "
+                "tirage ou une révélation.",
+            )
+        return [entry]
+
+    return await house.happen(live, decide)
+
+
+async def say(house: House, person: Person, live: Live, text: str) -> list[Told]:
+    text = " ".join(text.split())
+    if not 1 <= len(text) <= MOST_TEXT or not text.isprintable():
+        raise wrong(
+            "bad-text",
+            f"A message has 1 to {MOST_TEXT} characters that can be shown.",
+            f"Un message a de 1 à {MOST_TEXT} caractères affichables.",
+        )
+
+    def decide(table: Table) -> Sequence[Entry]:
+        authorise(person, Deed.TALK, table)
+        return [Said(person.id, person.name, text)]
+
+    return await house.happen(live, decide)
+
+
+async def hint(thinkers: Thinkers, person: Person, live: Live, seat: int) -> str:
+    """What a good bot would do in this seat, from what the seat may know."""
+    table = live.table
+    authorise(person, Deed.PLAY, table, seat)
+    if seat not in table.to_act:
+        raise conflict("not-to-act", "It is not your turn.", "Ce n'est pas à vous de jouer.")
+    do = await thinkers.choose(question_about(table, seat, HINT_BOT))
+    if do is None:
+        raise conflict("no-hint", "No hint could be found.", "Aucun conseil n'a pu être trouvé.")
+    return do

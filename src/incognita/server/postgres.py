@@ -1,0 +1,111 @@
+"""PostgreSQL: several servers on one database, each told by the database what the others wrote."""
+
+import asyncio
+import secrets
+import threading
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar, cast
+
+import psycopg
+
+from incognita.server.database import Cursor, Database, DatabaseUnavailable, Row, Work, migrate
+
+T = TypeVar("T")
+
+_CHANNEL = "incognita"
+_CONNECTIONS = 4
+_PATIENCE_S = 1.0
+
+
+class _PostgresCursor:
+    """A cursor that understands `?`."""
+
+    def __init__(self, cursor: "psycopg.Cursor[Row]") -> None:
+        self._cursor = cursor
+
+    @property
+    def rowcount(self) -> int:
+        return self._cursor.rowcount
+
+    def execute(self, sql: str, values: Sequence[object] = ()) -> object:
+        return self._cursor.execute(sql.replace("?", "%s").encode(), values)
+
+    def fetchone(self) -> Row | None:
+        return self._cursor.fetchone()
+
+    def fetchall(self) -> list[Row]:
+        return self._cursor.fetchall()
+
+
+class PostgresDatabase(Database):
+    is_shared = True
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self._me = secrets.token_hex(4)
+        self._workers = ThreadPoolExecutor(_CONNECTIONS, "postgres")
+        self._own = threading.local()
+        self._stopping = threading.Event()
+        self._opened: list[psycopg.Connection[Row]] = []
+        self._listener = threading.Thread(target=self._listen, name="postgres-news", daemon=True)
+
+    async def start(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        _, _, rest = self.address.partition("://")
+        try:
+            await asyncio.to_thread(migrate, f"postgresql+psycopg://{rest}")
+        except psycopg.OperationalError as error:
+            raise DatabaseUnavailable(f"the database cannot be reached: {error}") from None
+        self._listener.start()
+
+    async def stop(self) -> None:
+        self._stopping.set()
+        self._workers.shutdown()
+        await asyncio.to_thread(self._listener.join)
+        for connection in self._opened:
+            connection.close()
+
+    async def read(self, work: Work[T]) -> T:
+        return await self._loop.run_in_executor(self._workers, self._work, work, None)
+
+    async def write(self, work: Work[T], about: str | None = None) -> T:
+        return await self._loop.run_in_executor(self._workers, self._work, work, about)
+
+    def _connection(self) -> "psycopg.Connection[Row]":
+        """This thread's own connection; a lost one is replaced."""
+        connection = cast("psycopg.Connection[Row] | None", getattr(self._own, "connection", None))
+        if connection is None or connection.closed:
+            connection = psycopg.connect(self.address)
+            self._own.connection = connection
+            self._opened.append(connection)
+        return connection
+
+    def _work(self, work: Work[T], about: str | None) -> T:
+        try:
+            connection = self._connection()
+            with connection.transaction(), connection.cursor() as cursor:
+                answer = work(cast("Cursor", _PostgresCursor(cursor)))
+                if about is not None:
+                    cursor.execute("SELECT pg_notify(%s, %s)", (_CHANNEL, f"{self._me} {about}"))
+        except psycopg.OperationalError as error:
+            raise DatabaseUnavailable(f"the database cannot be used: {error}") from None
+        return answer
+
+    def _listen(self) -> None:
+        while not self._stopping.is_set():
+            try:
+                with psycopg.connect(self.address, autocommit=True) as connection:
+                    connection.execute(f"LISTEN {_CHANNEL}".encode())
+                    self._tell(None)
+                    while not self._stopping.is_set():
+                        for note in connection.notifies(timeout=0.25, stop_after=1):
+                            writer, _, table = note.payload.partition(" ")
+                            if writer != self._me:
+                                self._tell(table)
+            except psycopg.OperationalError:
+                self._stopping.wait(_PATIENCE_S)
+
+    def _tell(self, table: str | None) -> None:
+        if not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(lambda: self.news(table))

@@ -1,0 +1,126 @@
+"""Answers that say no, with a reason in the reader's language."""
+
+from incognita.core.errors import IncognitaError
+from incognita.core.words import Words
+
+
+class Refusal(IncognitaError):
+    """`code` is for programs, `words` for people, `status` for HTTP."""
+
+    def __init__(self, status: int, code: str, words: Words) -> None:
+        super().__init__(words.en)
+        self.status = status
+        self.code = code
+        self.words = words
+
+
+def no_such_table() -> Refusal:
+    return Refusal(
+        404, "no-such-table", Words("There is no such table.", "Cette table n'existe pas.")
+    )
+
+
+def not_for_you() -> Refusal:
+    return Refusal(
+        403,
+        "by-invitation",
+        Words(
+            "This table is open to those who have its invitation link.",
+            "Cette table est réservée à ceux qui ont le lien d'invitation.",
+        ),
+    )
+
+
+def not_your_seat(seat: int) -> Refusal:
+    return Refusal(
+        403,
+        "not-your-seat",
+        Words(f"Seat {seat + 1} is not yours.", f"Le siège {seat + 1} n'est pas le vôtre."),
+    )
+
+
+def no_such_seat() -> Refusal:
+    return Refusal(
+        404, "no-such-seat", Words("This table has no such seat.", "Cette table n'a pas ce siège.")
+    )
+
+
+def no_such_move(moves: int) -> Refusal:
+    return Refusal(
+        404,
+        "no-such-move",
+        Words(f"The game has 0 to {moves} actions.", f"La partie compte de 0 à {moves} actions."),
+    )
+
+
+def nobody() -> Refusal:
+    return Refusal(
+        401,
+        "unknown-person",
+        Words(
+            "Say who you are first: POST /api/me gives a guest's cookie and token.",
+            "Dites d'abord qui vous êtes : POST /api/me donne un cookie et un jeton d'invité.",
+        ),
+    )
+
+
+def not_running(status: str) -> Refusal:
+    words = {
+        "open": Words("The game has not begun yet.", "La partie n'a pas encore commencé."),
+        "finished": Words("The game is over.", "La partie est terminée."),
+        "closed": Words("This table was closed.", "Cette table a été fermée."),
+    }
+    return Refusal(409, "not-running", words[status])
+
+
+def overtaken() -> Refusal:
+    return Refusal(
+        409,
+        "overtaken",
+        Words(
+            "Something happened before this arrived; here is the table as it is now.",
+            "Il s'est passé quelque chose entre-temps ; voici la table telle qu'elle est.",
+        ),
+    )
+
+
+def old_rules(game: str, played: int, known: int | None) -> Refusal:
+    ours_en = "does not have this game" if known is None else f"has rules {known}"
+    ours_fr = "n'a pas ce jeu" if known is None else f"a les règles {known}"
+    return Refusal(
+        410,
+        "other-rules",
+        Words(
+            f"This table was played under rules {played} of {game}; this server {ours_en}.",
+            f"Cette table a été jouée avec les règles {played} de {game} ; ce serveur {ours_fr}.",
+        ),
+    )
+
+
+def too_fast(seconds: float) -> Refusal:
+    return Refusal(
+        429,
+        "too-fast",
+        Words(
+            f"Too many at once; try again in {seconds:.0f} seconds.",
+            f"C'est trop à la fois ; réessayez dans {seconds:.0f} secondes.",
+        ),
+    )
+
+
+def too_large(most: int) -> Refusal:
+    return Refusal(
+        413,
+        "too-large",
+        Words(f"Larger than {most} bytes.", f"Dépasse {most} octets."),
+    )
+
+
+def wrong(code: str, en: str, fr: str) -> Refusal:
+    """The request makes no sense as it is."""
+    return Refusal(400, code, Words(en, fr))
+
+
+def conflict(code: str, en: str, fr: str) -> Refusal:
+    """The request made sense, but not now."""
+    return Refusal(409, code, Words(en, fr))

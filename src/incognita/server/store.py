@@ -1,0 +1,309 @@
+"""What the server reads from and writes to its database. All SQL stands here."""
+
+from collections.abc import Iterable, Sequence
+from hashlib import sha256
+from typing import NamedTuple, cast
+
+import msgspec
+
+from incognita.core.errors import IncognitaError
+from incognita.core.words import Language
+from incognita.server.charter import Charter, Entry, Status, charter_from, entry_from, written
+from incognita.server.clocks import Downtime
+from incognita.server.database import Cursor, Database
+from incognita.server.people import Person
+
+
+class SequenceTaken(IncognitaError):
+    """Another writer was first: the table must be read again."""
+
+
+class StoredEntry(NamedTuple):
+    n: int
+    at: int
+    entry: Entry
+
+
+class StoredTable(NamedTuple):
+    charter: Charter
+    edition: dict[str, object]
+    entries: list[StoredEntry]
+
+
+class Standing(NamedTuple):
+    """What lists and the wake-up round need to know of a table, besides its entries."""
+
+    status: Status
+    changed: int
+    wake: int | None  # when somebody has to do something for the table
+    summary: str  # JSON for lists
+    people: dict[str, bool]  # who sits there, and whether they are waited for
+
+
+class Listed(NamedTuple):
+    summary: str
+    to_act: bool
+
+
+class Store:
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    # Settings and downtimes
+
+    async def setting(self, name: str, value: str) -> str:
+        """The stored value; the given one is stored if there was none."""
+
+        def work(cursor: Cursor) -> str:
+            cursor.execute(
+                "INSERT INTO setting (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING",
+                (name, value),
+            )
+            cursor.execute("SELECT value FROM setting WHERE name = ?", (name,))
+            return str(_one(cursor)[0])
+
+        return await self.database.write(work)
+
+    async def still_alive(self, now: int) -> None:
+        def work(cursor: Cursor) -> None:
+            cursor.execute(
+                "INSERT INTO setting (name, value) VALUES ('alive', ?) "
+                "ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+                (str(now),),
+            )
+
+        await self.database.write(work)
+
+    async def downtimes(self, now: int, silence: int) -> list[Downtime]:
+        """All of them; one that has just ended, after so many silent milliseconds, is noted."""
+
+        def work(cursor: Cursor) -> list[Downtime]:
+            cursor.execute("SELECT value FROM setting WHERE name = 'alive'")
+            alive = cursor.fetchone()
+            if alive is not None and now - int(str(alive[0])) > silence:
+                cursor.execute(
+                    "INSERT INTO downtime (began, ended) VALUES (?, ?) ON CONFLICT DO NOTHING",
+                    (int(str(alive[0])), now),
+                )
+            cursor.execute("SELECT began, ended FROM downtime ORDER BY began")
+            return [Downtime(_int(began), _int(ended)) for began, ended in cursor.fetchall()]
+
+        return await self.database.write(work)
+
+    # People
+
+    async def add_person(self, person: Person, now: int) -> None:
+        def work(cursor: Cursor) -> None:
+            cursor.execute(
+                "INSERT INTO person (id, name, language, created) VALUES (?, ?, ?, ?)",
+                (person.id, person.name, person.language, now),
+            )
+
+        await self.database.write(work)
+
+    async def change_person(self, person: Person) -> None:
+        def work(cursor: Cursor) -> None:
+            cursor.execute(
+                "UPDATE person SET name = ?, language = ? WHERE id = ?",
+                (person.name, person.language, person.id),
+            )
+
+        await self.database.write(work)
+
+    async def person(self, number: str) -> Person | None:
+        def work(cursor: Cursor) -> Person | None:
+            cursor.execute("SELECT id, name, language FROM person WHERE id = ?", (number,))
+            row = cursor.fetchone()
+            if row is None:
+                return None
+            return Person(str(row[0]), str(row[1]), cast("Language", row[2]))
+
+        return await self.database.read(work)
+
+    # Tables
+
+    async def open_table(
+        self,
+        charter: Charter,
+        edition: dict[str, object],
+        entries: Sequence[StoredEntry],
+        standing: Standing,
+    ) -> None:
+        content = msgspec.json.encode(edition).decode()
+        digest = sha256(content.encode()).hexdigest()
+
+        def work(cursor: Cursor) -> None:
+            cursor.execute(
+                "INSERT INTO edition (digest, content) VALUES (?, ?) ON CONFLICT DO NOTHING",
+                (digest, content),
+            )
+            cursor.execute(
+                "INSERT INTO game_table "
+                "(id, charter, edition, game, open_to_all, status, changed, wake, summary) "
+                "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (
+                    charter.id,
+                    written(charter),
+                    digest,
+                    charter.game,
+                    int(charter.open_to_all),
+                    standing.status,
+                    standing.changed,
+                    standing.wake,
+                    standing.summary,
+                ),
+            )
+            _insert(cursor, charter.id, entries)
+            _set_guests(cursor, charter.id, standing.people)
+
+        await self.database.write(work)
+
+    async def append(
+        self, table: str, entries: Sequence[StoredEntry], standing: Standing, seated: bool
+    ) -> None:
+        """Store what happened; SequenceTaken when another writer was first."""
+
+        def work(cursor: Cursor) -> None:
+            _insert(cursor, table, entries)
+            cursor.execute(
+                "UPDATE game_table SET status = ?, changed = ?, wake = ?, summary = ? WHERE id = ?",
+                (*standing[:4], table),
+            )
+            if seated:
+                cursor.execute("DELETE FROM guest WHERE table_id = ?", (table,))
+            _set_guests(cursor, table, standing.people)
+
+        await self.database.write(work, about=table)
+
+    async def table(self, number: str) -> StoredTable | None:
+        def work(cursor: Cursor) -> StoredTable | None:
+            cursor.execute(
+                "SELECT t.charter, e.content FROM game_table t "
+                "JOIN edition e ON e.digest = t.edition WHERE t.id = ?",
+                (number,),
+            )
+            row = cursor.fetchone()
+            if row is None:
+                return None
+            edition = msgspec.json.decode(str(row[1]), type=dict[str, object])
+            return StoredTable(charter_from(str(row[0])), edition, _entries(cursor, number, 0))
+
+        return await self.database.read(work)
+
+    async def entries(self, table: str, after: int) -> list[StoredEntry]:
+        return await self.database.read(lambda cursor: _entries(cursor, table, after))
+
+    async def list_tables(
+        self, statuses: Iterable[Status], game: str | None, most: int, before: int | None
+    ) -> list[Listed]:
+        """Tables that are open to all, the latest first."""
+        wanted = tuple(statuses)
+        sql = (
+            "SELECT summary FROM game_table WHERE open_to_all = 1 "
+            f"AND status IN ({', '.join('?' * len(wanted))})"
+        )
+        values: list[object] = list(wanted)
+        if game is not None:
+            sql += " AND game = ?"
+            values.append(game)
+        if before is not None:
+            sql += " AND changed < ?"
+            values.append(before)
+        sql += " ORDER BY changed DESC LIMIT ?"
+        values.append(most)
+
+        def work(cursor: Cursor) -> list[Listed]:
+            cursor.execute(sql, values)
+            return [Listed(str(row[0]), False) for row in cursor.fetchall()]
+
+        return await self.database.read(work)
+
+    async def tables_of(self, person: str, most: int) -> list[Listed]:
+        """A person's own tables, those first where the person is waited for."""
+
+        def work(cursor: Cursor) -> list[Listed]:
+            cursor.execute(
+                "SELECT t.summary, g.to_act FROM guest g JOIN game_table t ON t.id = g.table_id "
+                "WHERE g.person = ? ORDER BY g.to_act DESC, t.changed DESC LIMIT ?",
+                (person, most),
+            )
+            return [Listed(str(summary), bool(to_act)) for summary, to_act in cursor.fetchall()]
+
+        return await self.database.read(work)
+
+    # Waking up
+
+    async def tables_to_wake(self, now: int, most: int) -> list[str]:
+        def work(cursor: Cursor) -> list[str]:
+            cursor.execute(
+                "SELECT id FROM game_table WHERE wake <= ? ORDER BY wake LIMIT ?", (now, most)
+            )
+            return [str(row[0]) for row in cursor.fetchall()]
+
+        return await self.database.read(work)
+
+    async def claim(self, table: str, now: int, until: int) -> bool:
+        """Take it upon this process to look after a table; False when another one has."""
+
+        def work(cursor: Cursor) -> bool:
+            cursor.execute(
+                "UPDATE game_table SET wake = ? WHERE id = ? AND wake <= ?", (until, table, now)
+            )
+            return cursor.rowcount == 1
+
+        return await self.database.write(work)
+
+    async def let_sleep(self, table: str) -> None:
+        """Nothing can be done for this table here."""
+
+        def work(cursor: Cursor) -> None:
+            cursor.execute("UPDATE game_table SET wake = NULL WHERE id = ?", (table,))
+
+        await self.database.write(work)
+
+    async def wake_all(self, now: int) -> None:
+        """Nobody else can be looking after a table: look at all of them at once."""
+
+        def work(cursor: Cursor) -> None:
+            cursor.execute("UPDATE game_table SET wake = ? WHERE wake > ?", (now, now))
+
+        await self.database.write(work)
+
+
+def _insert(cursor: Cursor, table: str, entries: Sequence[StoredEntry]) -> None:
+    for n, at, entry in entries:
+        cursor.execute(
+            "INSERT INTO entry (table_id, n, at, body) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
+            (table, n, at, written(entry)),
+        )
+        if cursor.rowcount != 1:
+            raise SequenceTaken(f"entry {n} of table {table} is taken")
+
+
+def _set_guests(cursor: Cursor, table: str, people: dict[str, bool]) -> None:
+    for person, to_act in people.items():
+        cursor.execute(
+            "INSERT INTO guest (person, table_id, to_act) VALUES (?, ?, ?) "
+            "ON CONFLICT (person, table_id) DO UPDATE SET to_act = excluded.to_act",
+            (person, table, int(to_act)),
+        )
+
+
+def _entries(cursor: Cursor, table: str, after: int) -> list[StoredEntry]:
+    cursor.execute(
+        "SELECT n, at, body FROM entry WHERE table_id = ? AND n > ? ORDER BY n", (table, after)
+    )
+    return [
+        StoredEntry(_int(n), _int(at), entry_from(str(body))) for n, at, body in cursor.fetchall()
+    ]
+
+
+def _one(cursor: Cursor) -> tuple[object, ...]:
+    row = cursor.fetchone()
+    assert row is not None
+    return row
+
+
+def _int(value: object) -> int:
+    assert isinstance(value, int)
+    return value

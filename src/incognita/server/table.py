@@ -1,0 +1,239 @@
+"""A table: the pure part. It is what its charter and its entries make of it."""
+
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from copy import copy
+from dataclasses import dataclass
+
+from incognita.core.actors import CHANCE, CLOCK
+from incognita.core.edition import Edition
+from incognita.core.errors import IncognitaError
+from incognita.core.game import AnyGame, Event
+from incognita.core.position import Position, new_game
+from incognita.server.charter import (
+    Began,
+    Charter,
+    Closed,
+    Did,
+    Entry,
+    Left,
+    RanOut,
+    Rematched,
+    Said,
+    Sat,
+    SeatKind,
+    Status,
+    TookBack,
+    Undid,
+)
+from incognita.server.clocks import Clocks, Downtime
+
+_REMEMBERED = 64  # of the latest entries; older ones are told again by replaying
+
+
+class EntryOutOfOrder(IncognitaError):
+    """An entry came that does not follow the last one: the table must be read again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    kind: SeatKind
+    name: str
+    person: str | None = None
+    bot: str | None = None
+    lost: bool = False
+
+    @property
+    def is_for_people(self) -> bool:
+        return self.kind in ("person", "hot-seat")
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An entry with what it led to. `secret_of`: the one seat that may see what was done."""
+
+    n: int
+    at: int
+    entry: Entry
+    events: tuple[Event, ...] = ()
+    secret_of: int | None = None
+    moves: int = 0  # how long the log of the game was afterwards
+    beside: tuple[int, ...] = ()  # seats that chose at the same time and go on choosing
+
+    def concerns(self, seat: int | None) -> bool:
+        """Whether somebody in this seat (None: watching) gets to see anything of it."""
+        return self.secret_of in (None, seat) or any(
+            event.only_for is None for event in self.events
+        )
+
+    @property
+    def is_play(self) -> bool:
+        """It changed the game, not just the talk about it."""
+        return not isinstance(self.entry, Said | Rematched)
+
+
+class Table:
+    """The position, seats, clocks and latest entries of one table."""
+
+    def __init__(
+        self,
+        charter: Charter,
+        game: AnyGame,
+        edition: Edition,
+        downtimes: Sequence[Downtime] = (),
+    ) -> None:
+        self.charter = charter
+        self.game = game
+        self.edition = edition
+        self.position = new_game(game, charter.options, edition)
+        self.seats = [Seat("open", "") for _ in range(self.position.seats)]
+        self.clocks = Clocks(charter.clock, len(self.seats), downtimes)
+        self.n = 0
+        self.status: Status = "open"
+        self.undone = False
+        self.ticked_at = 0  # when the game's own clock last moved or began to run
+        self.rematch: tuple[str, str] | None = None
+        self.tail: deque[Told] = deque(maxlen=_REMEMBERED)
+
+    # The game
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that may act now."""
+        if self.status != "running":
+            return ()
+        return tuple(actor for actor in self.position.actors if actor < CHANCE)
+
+    @property
+    def bots_to_act(self) -> tuple[int, ...]:
+        return tuple(seat for seat in self.to_act if self.seats[seat].kind == "bot")
+
+    @property
+    def clock_ticks(self) -> bool:
+        """The game's own clock is running: a second is an action."""
+        return self.status == "running" and CLOCK in self.position.actors
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Whoever lost on time comes after all the others."""
+        for place in self.ranking:
+            return place
+        return ()
+
+    @property
+    def ranking(self) -> tuple[tuple[int, ...], ...]:
+        ranking = self.position.score().ranking
+        in_play = [tuple(s for s in place if not self.seats[s].lost) for place in ranking]
+        out = tuple(s for place in ranking for s in place if self.seats[s].lost)
+        return tuple(place for place in (*in_play, out) if place)
+
+    # Following what happens
+
+    def follow(self, n: int, at: int, entry: Entry) -> Told:
+        """Bring the table to where it is after this entry."""
+        if n != self.n + 1:
+            raise EntryOutOfOrder(f"entry {n} does not follow entry {self.n}")
+        ticked = isinstance(entry, Did) and entry.actor == CLOCK
+        if ticked or not self.clock_ticks:
+            self.ticked_at = at
+        choosing = self.to_act
+        events, secret_of = self._take_in(entry)
+        self.n = n
+        if self.status == "running" and (self.position.is_over or self._one_is_left()):
+            self.status = "finished"
+        if not isinstance(entry, Said):
+            people = [s for s in self.to_act if self.seats[s].is_for_people]
+            self.clocks.turn_to(people, at)
+        beside = ()
+        if isinstance(entry, Did):
+            beside = tuple(s for s in choosing if s in self.to_act and s != entry.actor)
+        told = Told(n, at, entry, tuple(events), secret_of, len(self.position.log), beside)
+        self.tail.append(told)
+        return told
+
+    def _take_in(self, entry: Entry) -> tuple[Sequence[Event], int | None]:
+        match entry:
+            case Did(actor, do):
+                return self._play(actor, do)
+            case TookBack(seat):
+                self.position.take_back(seat)
+                return (), seat
+            case Undid(_, to):
+                self._go_back_to(to)
+            case Sat(seat, kind, name, person, bot):
+                self.seats[seat] = Seat(kind, name, person, bot)
+            case Left(seat):
+                self.seats[seat] = Seat("open", self.seats[seat].name)
+            case Began():
+                self.status = "running"
+            case RanOut(seat, then):
+                if then != "pass":
+                    name, lost = self.seats[seat].name, then == "lose"
+                    self.seats[seat] = Seat("bot", name, bot=self.charter.stand_in, lost=lost)
+            case Closed():
+                self.status = "closed"
+            case Rematched(table, invitation):
+                self.rematch = table, invitation
+            case Said():
+                pass
+        return (), None
+
+    def _play(self, actor: int, do: str) -> tuple[list[Event], int | None]:
+        """What was done stays with its seat while it is a draft or others choose as well."""
+        at_once = sum(other < CHANCE for other in self.position.actors) > 1
+        events = self.position.apply(actor, self.game.parse(do))
+        if actor >= CHANCE:
+            return events, None
+        drafted = self.position.state.drafted(actor) > 0
+        private = any(event.only_for is not None for event in events)
+        return events, actor if at_once or drafted or private else None
+
+    def _go_back_to(self, moves: int) -> None:
+        log = self.position.log[:moves]
+        self.position = replayed(self.position, log)
+        self.undone = self.undone or not self._others_are_people()
+
+    def _others_are_people(self) -> bool:
+        return sum(seat.is_for_people for seat in self.seats) > 1
+
+    def _one_is_left(self) -> bool:
+        """All the others have lost on time."""
+        return len(self.seats) > 1 and sum(not seat.lost for seat in self.seats) == 1
+
+    def ahead(self, entries: Iterable[tuple[int, int, Entry]]) -> "Table":
+        """The table as it will be after these entries; this one stays as it is."""
+        table = copy(self)
+        table.position = self.position.copy()
+        table.seats = self.seats[:]
+        table.clocks = self.clocks.copy()
+        table.tail = self.tail.copy()
+        for n, at, entry in entries:
+            table.follow(n, at, entry)
+        return table
+
+    # What a move leads to
+
+    def move(self, actor: int, action: int, below: Callable[[int], int]) -> list[Entry]:
+        """The entries of a legal action with all that chance adds to it; changes nothing."""
+        trial = self.position.copy()
+        trial.apply(actor, action)
+        entries: list[Entry] = [Did(actor, self.game.notation(action))]
+        return entries + draws(trial, below)
+
+
+def draws(position: Position, below: Callable[[int], int]) -> list[Entry]:
+    """Let chance act for as long as it is its turn; changes the position."""
+    entries: list[Entry] = []
+    while CHANCE in position.actors:
+        outcome = position.draw(below)
+        position.apply(CHANCE, outcome)
+        entries.append(Did(CHANCE, position.game.notation(outcome)))
+    return entries
+
+
+def replayed(position: Position, log: Sequence[tuple[int, int]]) -> Position:
+    """The same game with another log."""
+    again = new_game(position.game, position.options, position.edition)
+    for actor, action in log:
+        again.apply(actor, action)
+    return again

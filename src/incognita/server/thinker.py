@@ -1,0 +1,95 @@
+"""A worker process in which bots think: questions in, answers out, a line of JSON each."""
+
+import secrets
+import signal
+import sys
+from collections import OrderedDict
+from typing import NamedTuple
+
+import msgspec
+
+from incognita.bots.bot import Bot
+from incognita.bots.roster import make_bot
+from incognita.core.catalogue import find_game
+from incognita.core.chance import seeded
+from incognita.core.errors import IncognitaError
+from incognita.core.options import Value
+from incognita.core.position import Position, stored_game
+
+_REMEMBERED = 32
+
+
+class Question(msgspec.Struct, frozen=True):
+    """What does this bot do in this seat? The log is in notation, as a table stores it."""
+
+    table: str
+    game: str
+    options: dict[str, Value]
+    edition: dict[str, object]
+    log: list[tuple[int, str]]
+    bot: str
+    seat: int
+
+
+class Answer(msgspec.Struct, frozen=True):
+    do: str | None
+    problem: str = ""
+
+
+class _Remembered(NamedTuple):
+    position: Position
+    log: list[tuple[int, str]]
+
+
+class Thinker:
+    """Remembers the latest tables, so that a long log is not replayed for every move."""
+
+    def __init__(self) -> None:
+        self._tables: OrderedDict[str, _Remembered] = OrderedDict()
+        self._bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
+
+    def answer(self, question: Question) -> Answer:
+        try:
+            position = self._position(question)
+            bot = self._bot(question, position)
+            action = bot.choose(position.believed_by(question.seat), question.seat)
+        except IncognitaError as error:
+            return Answer(None, str(error))
+        return Answer(position.game.notation(action))
+
+    def _position(self, question: Question) -> Position:
+        known = self._tables.pop(question.table, None)
+        if known is None or question.log[: len(known.log)] != known.log:
+            game = find_game(question.game)
+            known = _Remembered(stored_game(game, question.options, question.edition), [])
+        position = known.position
+        for actor, do in question.log[len(known.log) :]:
+            position.apply(actor, position.game.parse(do))
+        self._tables[question.table] = _Remembered(position, question.log)
+        if len(self._tables) > _REMEMBERED:
+            self._tables.popitem(last=False)
+        return position
+
+    def _bot(self, question: Question, position: Position) -> Bot:
+        key = question.table, question.seat, question.bot
+        bot = self._bots.pop(key, None)
+        if bot is None:
+            dealer = seeded("thinker", secrets.token_hex(8))
+            bot = make_bot(question.bot, position.game, dealer)
+        self._bots[key] = bot
+        if len(self._bots) > _REMEMBERED:
+            self._bots.popitem(last=False)
+        return bot
+
+
+def main() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends its workers by itself
+    thinker = Thinker()
+    decoder = msgspec.json.Decoder(Question)
+    for line in sys.stdin.buffer:
+        sys.stdout.buffer.write(msgspec.json.encode(thinker.answer(decoder.decode(line))) + b"\n")
+        sys.stdout.buffer.flush()
+
+
+if __name__ == "__main__":
+    main()
