@@ -1,25 +1,18 @@
-"""What the server answers with. Seats are counted from 1 here, as everywhere outside."""
+"""How a table becomes what is told of it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Literal
 
 from incognita.core.actors import CHANCE, CLOCK
-from incognita.core.game import AnyGame, Event, Json
-from incognita.core.options import Value
+from incognita.core.game import AnyGame, Event
 from incognita.core.words import Language
 from incognita.server.charter import (
     Charter,
     Clock,
-    ClockKind,
     Did,
     Left,
     RanOut,
-    RunOut,
     Said,
     Sat,
-    SeatKind,
-    Status,
     TookBack,
     Undid,
 )
@@ -27,97 +20,17 @@ from incognita.server.people import Person
 from incognita.server.permits import seats_of
 from incognita.server.table import Table, Told
 from incognita.server.undoing import undo_entry
-
-
-@dataclass(slots=True)
-class SeatAnswer:
-    seat: int
-    kind: SeatKind
-    name: str
-    bot: str | None
-    lost: bool
-
-
-@dataclass(slots=True)
-class ClockAnswer:
-    kind: ClockKind
-    seconds: int
-    increment: int
-    run_out: RunOut
-
-
-@dataclass(slots=True)
-class TableAnswer:
-    """A table as lists show it."""
-
-    id: str
-    game: str
-    rules: int
-    options: dict[str, Value]
-    status: Status
-    open_to_all: bool
-    seats: list[SeatAnswer]
-    clock: ClockAnswer
-    opened: int
-    changed: int
-    moves: int
-    winners: list[int]
-    totals: list[int]
-    undone: bool
-    imported: bool
-    rematch_of: str | None
-    your_turn: bool = False
-
-
-@dataclass(slots=True)
-class LegalAnswer:
-    do: str
-    words: str | None
-
-
-@dataclass(slots=True)
-class EventAnswer:
-    kind: str
-    data: Json
-    words: str | None
-
-
-@dataclass(slots=True)
-class EntryAnswer:
-    """Something that happened at the table: who, what, and the events of the game it led to."""
-
-    n: int
-    at: int
-    kind: str
-    seat: int | Literal["chance", "clock"] | None
-    do: str | None
-    name: str | None
-    text: str | None
-    moves: int
-    events: list[EventAnswer]
-
-
-@dataclass(slots=True)
-class PlayAnswer:
-    """The table as one seat (or a spectator, `seat` null) sees it, with what may be done."""
-
-    table: str
-    n: int
-    status: Status
-    moves: int
-    seat: int | None
-    your_seats: list[int]
-    to_act: list[int]
-    seats: list[SeatAnswer]
-    clocks_ms: list[int | None]
-    running: list[int]
-    view: Json
-    totals: list[int]
-    legal: list[LegalAnswer]
-    may_undo: bool
-    undone: bool
-    your_last: int
-    winners: list[int]
+from incognita.server.wire import (
+    ClockAnswer,
+    EntryAnswer,
+    EventAnswer,
+    LegalAnswer,
+    PlayAnswer,
+    RematchAnswer,
+    SeatAnswer,
+    TableAnswer,
+    Who,
+)
 
 
 def seat_answers(table: Table) -> list[SeatAnswer]:
@@ -143,7 +56,7 @@ def table_answer(table: Table, changed: int) -> TableAnswer:
         changed,
         len(table.position.log),
         [seat + 1 for seat in table.winners] if table.status == "finished" else [],
-        [table.position.state.points(seat) for seat in range(len(table.seats))],
+        _totals(table),
         table.undone,
         charter.imported,
         charter.rematch_of,
@@ -156,7 +69,7 @@ def entry_answer(
     """An entry as the seat may see it."""
     entry = told.entry
     secret = told.secret_of not in (None, seat)
-    who: int | Literal["chance", "clock"] | None = None
+    who: Who | None = None
     do = name = text = None
     match entry:
         case Did(actor, done):
@@ -166,7 +79,9 @@ def entry_answer(
             who, name = taken + 1, named
         case Said(_, named, said):
             name, text = named, said
-        case Left(its) | RanOut(its, _) | Undid(its, _) | TookBack(its):
+        case RanOut(its, then):
+            who, text = its + 1, then
+        case Left(its) | Undid(its, _) | TookBack(its):
             who = its + 1
     events = [
         event_answer(table.game, event, language)
@@ -206,7 +121,7 @@ def play_answer(
         [table.clocks.left(number, now) for number in range(len(table.seats))],
         sorted(number + 1 for number in table.clocks.running),
         position.view() if seat is None else position.view(seat),
-        _totals(table, seat),
+        _totals(table),
         [
             LegalAnswer(
                 game.notation(action), None if language is None else game.describe(action, language)
@@ -217,14 +132,15 @@ def play_answer(
         table.undone,
         your_last,
         [number + 1 for number in table.winners] if table.status == "finished" else [],
+        None if table.rematch is None else RematchAnswer(*table.rematch),
     )
 
 
-def _totals(table: Table, seat: int | None) -> list[int]:
+def _totals(table: Table) -> list[int]:
     return [table.position.state.points(number) for number in range(len(table.seats))]
 
 
-def _who(actor: int) -> int | Literal["chance", "clock"]:
+def _who(actor: int) -> Who:
     if actor == CHANCE:
         return "chance"
     return "clock" if actor == CLOCK else actor + 1

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 
 from incognita.core.words import Language
-from incognita.server.answers import EntryAnswer, PlayAnswer, entry_answer, play_answer
+from incognita.server.answers import entry_answer, play_answer
 from incognita.server.charter import Did
 from incognita.server.house import House, Live, now_ms
 from incognita.server.people import Person
 from incognita.server.table import Table, Told
+from incognita.server.wire import EntryAnswer, PlayAnswer
 
 
 async def told_since(house: House, live: Live, after: int) -> Sequence[Told]:

@@ -1,7 +1,5 @@
 """Every no has a shape: a code for programs, words for people."""
 
-from dataclasses import dataclass
-
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
@@ -11,13 +9,7 @@ from incognita.core.errors import IncognitaError
 from incognita.server.database import DatabaseUnavailable
 from incognita.server.people import language_from
 from incognita.server.refusals import Refusal
-
-
-@dataclass(slots=True)
-class RefusalAnswer:
-    code: str
-    words: str
-
+from incognita.server.wire import RefusalAnswer
 
 REFUSALS: dict[int | str, dict[str, object]] = {
     status: {"model": RefusalAnswer, "description": text}

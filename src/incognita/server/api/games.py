@@ -1,48 +1,16 @@
 """What can be played."""
 
-from dataclasses import dataclass
-
 from fastapi import APIRouter, Request
 
 from incognita.bots.roster import BOTS
 from incognita.core.catalogue import games
 from incognita.core.game import AnyGame
-from incognita.core.options import Choice, Option, Range, Value
+from incognita.core.options import Choice, Option, Range
 from incognita.core.words import Language
 from incognita.server.desk import Anybody, language_for
+from incognita.server.wire import CatalogueAnswer, GameAnswer, OptionAnswer
 
 router = APIRouter(prefix="/api/games", tags=["games"])
-
-
-@dataclass(slots=True)
-class OptionAnswer:
-    """`choices` or `low` to `high`; neither: a text as `grammar` says."""
-
-    key: str
-    about: str
-    default: Value | None
-    choices: list[Value] | None
-    low: int | None
-    high: int | None
-    grammar: str
-    only: str
-
-
-@dataclass(slots=True)
-class GameAnswer:
-    name: str
-    title: str
-    about: str
-    rules: int
-    fewest_players: int
-    most_players: int
-    options: list[OptionAnswer]
-
-
-@dataclass(slots=True)
-class CatalogueAnswer:
-    games: list[GameAnswer]
-    bots: list[str]
 
 
 @router.get("")

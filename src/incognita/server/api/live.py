@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-from dataclasses import dataclass
 from typing import Annotated
 
 import msgspec
@@ -11,85 +10,20 @@ from fastapi import APIRouter, Query, WebSocket, WebSocketDisconnect
 from incognita.core.errors import IncognitaError
 from incognita.core.words import Language
 from incognita.server import playing
-from incognita.server.answers import EntryAnswer, PlayAnswer
 from incognita.server.desk import Desk, address_of, desk_of, language_for
 from incognita.server.house import Listener, Live
 from incognita.server.people import Person
 from incognita.server.permits import Deed, authorise
 from incognita.server.refusals import Refusal, nobody, wrong
 from incognita.server.seeing import entries_for, play_for, told_since
+from incognita.server.wire import Act, Done, Message, Ping, Refused, Say, See, Undo, Update
 
 router = APIRouter()
 
 POLICY_VIOLATION = 1008
-_MOST_ID = 40
 _SLOW_READER_S = 30
 
-Id = Annotated[str, msgspec.Meta(max_length=_MOST_ID)]
-SeatNumber = Annotated[int, msgspec.Meta(ge=1, le=8)]
-
-
-class Act(msgspec.Struct, forbid_unknown_fields=True, tag="act"):
-    id: Id
-    do: Annotated[str, msgspec.Meta(max_length=100)]
-    seat: SeatNumber
-    after: int | None = None
-
-
-class Undo(msgspec.Struct, forbid_unknown_fields=True, tag="undo"):
-    id: Id
-    seat: SeatNumber
-
-
-class Hint(msgspec.Struct, forbid_unknown_fields=True, tag="hint"):
-    id: Id
-    seat: SeatNumber
-
-
-class Say(msgspec.Struct, forbid_unknown_fields=True, tag="say"):
-    id: Id
-    text: Annotated[str, msgspec.Meta(max_length=2000)]
-
-
-class See(msgspec.Struct, forbid_unknown_fields=True, tag="see"):
-    """Look from another seat of yours; null: as a spectator."""
-
-    id: Id
-    seat: SeatNumber | None = None
-
-
-class Ping(msgspec.Struct, forbid_unknown_fields=True, tag="ping"):
-    id: Id
-
-
-Request = Act | Undo | Hint | Say | See | Ping
-_REQUESTS = msgspec.json.Decoder(Request)
-
-
-@dataclass(slots=True)
-class Update:
-    """What happened, and the table as it is now."""
-
-    entries: list[EntryAnswer]
-    play: PlayAnswer
-    type: str = "update"
-
-
-@dataclass(slots=True)
-class Done:
-    id: str
-    n: int
-    do: str | None = None
-    words: str | None = None
-    type: str = "done"
-
-
-@dataclass(slots=True)
-class Refused:
-    id: str | None
-    code: str
-    words: str
-    type: str = "refused"
+_REQUESTS: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
 
 
 @router.websocket("/api/tables/{table}/live")
@@ -194,7 +128,7 @@ class Conversation:
                     self.listener.stirred.set()
             await self._send(answer)
 
-    async def _answer(self, request: Request) -> Done | Refused:
+    async def _answer(self, request: Message) -> Done | Refused:
         live, house = self.live, self.desk.house
         if isinstance(request, Ping):
             return Done(request.id, live.table.n)

@@ -1,6 +1,5 @@
 """Guests."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from fastapi import APIRouter, Request, Response
@@ -11,6 +10,7 @@ from incognita.server.desk import COOKIE, Desk, Known, TheDesk, address_of
 from incognita.server.house import now_ms
 from incognita.server.people import Person, checked_name, language_from, new_id, nickname
 from incognita.server.refusals import nobody
+from incognita.server.wire import PersonAnswer
 
 router = APIRouter(prefix="/api/me", tags=["people"])
 
@@ -26,16 +26,6 @@ class NameWish(BaseModel):
 class TokenWish(BaseModel):
     model_config = ConfigDict(extra="forbid")
     token: Annotated[str, Field(max_length=200)]
-
-
-@dataclass(slots=True)
-class PersonAnswer:
-    """`token` is what a program sends as a bearer token, and what a personal link holds."""
-
-    id: str
-    name: str
-    language: Language
-    token: str
 
 
 def _welcome(desk: Desk, person: Person, request: Request, response: Response) -> PersonAnswer:

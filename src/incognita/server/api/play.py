@@ -1,6 +1,5 @@
 """Playing over plain HTTP, for programs and for those without a WebSocket."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
 import msgspec
@@ -9,13 +8,13 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from incognita.core.words import Language
 from incognita.server import playing
-from incognita.server.answers import EntryAnswer, PlayAnswer
 from incognita.server.desk import Anybody, Desk, Known, TheDesk, TheTable
 from incognita.server.house import Live
 from incognita.server.people import Person
 from incognita.server.permits import Deed, authorise
 from incognita.server.refusals import Refusal
 from incognita.server.seeing import entries_for, play_for, told_since
+from incognita.server.wire import HintAnswer, OvertakenAnswer, StateAnswer
 
 router = APIRouter(prefix="/api/tables/{table}", tags=["play"])
 
@@ -43,30 +42,6 @@ class SeatOnlyWish(Wish):
 
 class SayWish(Wish):
     text: Annotated[str, Field(max_length=2000)]
-
-
-@dataclass(slots=True)
-class StateAnswer:
-    """The table as you see it, and what happened after the entry that you named."""
-
-    play: PlayAnswer
-    entries: list[EntryAnswer]
-
-
-@dataclass(slots=True)
-class HintAnswer:
-    do: str
-    words: str
-
-
-@dataclass(slots=True)
-class OvertakenAnswer:
-    """A refusal with the table as it is now."""
-
-    code: str
-    words: str
-    play: PlayAnswer
-    entries: list[EntryAnswer]
 
 
 async def _state(

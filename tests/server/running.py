@@ -1,0 +1,67 @@
+"""A real server in a process of its own, that can be killed and started again."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+
+class RunningServer:
+    """Serves on a port that stays the same over its lives."""
+
+    def __init__(self, arguments: list[str], log: Path) -> None:
+        self.arguments = arguments
+        self.log = log
+        self.port = 0
+        self.process: subprocess.Popen[str] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "incognita", "serve", "--port", str(self.port)]
+        self.process = subprocess.Popen(
+            [*command, *self.arguments],
+            stdout=subprocess.PIPE,
+            stderr=self.log.open("a"),
+            text=True,
+            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+        )
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            found = re.search(r"http://localhost:(\d+)/", line)
+            if found is not None:
+                self.port = int(found.group(1))
+                return
+        raise RuntimeError(f"the server did not start: {self.log.read_text()}")
+
+    def kill(self) -> None:
+        """Pull the plug."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> int:
+        """Ask it to stop; its exit code."""
+        return self._end(signal.SIGINT)
+
+    def _end(self, how: signal.Signals) -> int:
+        assert self.process is not None
+        self.process.send_signal(how)
+        code = self.process.wait(20)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        return code
+
+
+@contextmanager
+def running_server(*arguments: str, log: Path) -> Iterator[RunningServer]:
+    server = RunningServer(list(arguments), log)
+    server.start()
+    try:
+        yield server
+    finally:
+        server.kill()

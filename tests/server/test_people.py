@@ -1,0 +1,73 @@
+"""Guests: a nickname and a signed cookie at once, nothing to fill in."""
+
+import httpx
+import pytest
+
+from incognita.client import Client, Refused
+from incognita.server.people import Tokens, language_from, nickname
+from tests.server.running import RunningServer
+
+
+def test_a_guest_gets_a_name_and_a_cookie_without_giving_anything(server: RunningServer) -> None:
+    with httpx.Client(base_url=server.address) as browser:
+        first = browser.post("/api/me", json={}).json()
+        cookie = browser.cookies.jar
+        assert first["name"]
+        assert all(one.has_nonstandard_attr("HttpOnly") for one in cookie)
+        assert browser.get("/api/me").json()["id"] == first["id"]
+
+
+def test_the_language_is_the_browsers_at_first(server: RunningServer) -> None:
+    with httpx.Client(base_url=server.address) as browser:
+        headers = {"accept-language": "fr-FR,fr;q=0.9,en;q=0.8"}
+        assert browser.post("/api/me", json={}, headers=headers).json()["language"] == "fr"
+        assert browser.post("/api/me", json={"language": "en"}).json()["language"] == "en"
+
+
+def test_a_guest_can_change_the_name(anna: Client) -> None:
+    person = anna.arrive("  Anna   the Bold ")
+    assert person.name == "Anna the Bold"
+    assert anna.arrive().id == person.id
+
+
+@pytest.mark.parametrize("name", ["", "   ", "x" * 25, "bell\u0007", "right\u202eleft"])
+def test_a_name_that_cannot_be_shown_is_refused(anna: Client, name: str) -> None:
+    with pytest.raises(Refused) as refusal:
+        anna.arrive(name)
+    assert refusal.value.code == "bad-name"
+
+
+def test_a_personal_link_makes_another_browser_the_same_guest(
+    server: RunningServer, anna: Client
+) -> None:
+    anna.open_table("wayfinder", [{"kind": "person"}, {"kind": "open"}])
+    with httpx.Client(base_url=server.address) as phone:
+        answer = phone.post("/api/me/return", json={"token": anna.token})
+        assert answer.json()["name"] == "Anna"
+        assert len(phone.get("/api/me/tables").json()["tables"]) == 1
+
+
+@pytest.mark.parametrize("token", ["", "nonsense", "ImFubmEi.AAAA", "a.b.c"])
+def test_a_forged_token_is_nobodys(server: RunningServer, token: str) -> None:
+    with Client(server.address, token=token or "x") as stranger, pytest.raises(Refused) as refusal:
+        stranger.my_tables()
+    assert refusal.value.status == 401
+
+
+def test_a_token_is_signed_with_the_servers_own_secret() -> None:
+    token = Tokens("ours").token("anna")
+    assert Tokens("ours").person(token) == "anna"
+    assert Tokens("theirs").person(token) is None
+
+
+def test_the_cookie_can_be_given_back(server: RunningServer) -> None:
+    with httpx.Client(base_url=server.address) as browser:
+        browser.post("/api/me", json={})
+        assert browser.delete("/api/me").status_code == 204
+        assert browser.get("/api/me").status_code == 401
+
+
+def test_names_are_given_in_the_guests_language() -> None:
+    assert len({nickname("fr") for _ in range(50)}) > 5
+    assert language_from("de, fr;q=0.5") == "fr"
+    assert language_from(None) == "en"
