@@ -54,7 +54,7 @@ def table_answer(table: Table, changed: int) -> TableAnswer:
         ClockAnswer(clock.kind, clock.seconds, clock.increment, clock.run_out),
         charter.opened,
         changed,
-        len(table.position.log),
+        table.shown_moves,
         [seat + 1 for seat in table.winners] if table.status == "finished" else [],
         _totals(table),
         table.undone,
@@ -89,7 +89,8 @@ def entry_answer(
         if event.only_for in (None, seat)
     ]
     kind = str(entry.__struct_config__.tag)
-    return EntryAnswer(told.n, told.at, kind, who, do, name, text, told.moves, events)
+    moves = told.moves if table.is_over else None
+    return EntryAnswer(told.n, told.at, kind, who, do, name, text, moves, events)
 
 
 def event_answer(game: AnyGame, event: Event, language: Language | None) -> EventAnswer:
@@ -111,9 +112,9 @@ def play_answer(
     game = table.game
     return PlayAnswer(
         table.charter.id,
-        table.n,
+        last_seen(table, seat),
         table.status,
-        len(position.log),
+        table.shown_moves,
         None if seat is None else seat + 1,
         [number + 1 for number in seats_of(person, table)],
         [number + 1 for number in table.to_act],
@@ -134,6 +135,11 @@ def play_answer(
         [number + 1 for number in table.winners] if table.status == "finished" else [],
         None if table.rematch is None else RematchAnswer(*table.rematch),
     )
+
+
+def last_seen(table: Table, seat: int | None) -> int:
+    """The number of the last entry that somebody in this seat has got to see."""
+    return next((told.n for told in reversed(table.tail) if told.concerns(seat)), table.n)
 
 
 def _totals(table: Table) -> list[int]:

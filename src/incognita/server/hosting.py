@@ -179,7 +179,7 @@ async def rematch(house: House, person: Person, live: Live) -> Live:
     """The same game again; who asks first opens the table, the others find it there."""
     old = live.table
     authorise(person, Deed.ARRANGE, old)
-    if old.status not in ("finished", "closed") or old.charter.imported:
+    if not old.is_over or old.charter.imported:
         raise conflict(
             "not-finished",
             "A rematch comes after the end of the game.",
@@ -255,7 +255,7 @@ def position_at(person: Person | None, live: Live, moves: int, invitation: str |
     """The game as it was after so many actions; for games that are over."""
     table = live.table
     authorise(person, Deed.WATCH, table, invitation=invitation)
-    if table.status not in ("finished", "closed"):
+    if not table.is_over:
         raise conflict(
             "not-finished",
             "One can look back when the game is over.",

@@ -2,6 +2,7 @@
 
 import socket
 from collections.abc import Callable
+from contextlib import suppress
 
 import uvicorn
 
@@ -45,5 +46,6 @@ def serve(settings: Settings, ready: Callable[[int], None]) -> bool:
         proxy_headers=False,
     )
     server = _Server(config, ready)
-    server.run()
+    with suppress(KeyboardInterrupt):  # raised again by uvicorn after a clean stop
+        server.run()
     return server.started

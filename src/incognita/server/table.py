@@ -92,6 +92,7 @@ class Table:
         self.status: Status = "open"
         self.undone = False
         self.ticked_at = 0  # when the game's own clock last moved or began to run
+        self.shown_moves = 0  # how long the log was when last nothing in it was secret
         self.rematch: tuple[str, str] | None = None
         self.tail: deque[Told] = deque(maxlen=_REMEMBERED)
 
@@ -103,6 +104,10 @@ class Table:
         if self.status != "running":
             return ()
         return tuple(actor for actor in self.position.actors if actor < CHANCE)
+
+    @property
+    def is_over(self) -> bool:
+        return self.status in ("finished", "closed")
 
     @property
     def bots_to_act(self) -> tuple[int, ...]:
@@ -147,6 +152,8 @@ class Table:
         beside: tuple[int, ...] = ()
         if isinstance(entry, Did):
             beside = tuple(s for s in choosing if s in self.to_act and s != entry.actor)
+        if secret_of is None:
+            self.shown_moves = len(self.position.log)
         told = Told(n, at, entry, tuple(events), secret_of, len(self.position.log), beside)
         self.tail.append(told)
         return told

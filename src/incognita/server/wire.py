@@ -71,7 +71,10 @@ class EventAnswer:
 
 @dataclass(slots=True)
 class EntryAnswer:
-    """Something that happened at the table: who, what, and the events of the game it led to."""
+    """Something that happened at the table: who, what, and the events of the game it led to.
+
+    `moves`: how many actions the game had seen by then; told when it is over.
+    """
 
     n: int
     at: int
@@ -80,7 +83,7 @@ class EntryAnswer:
     do: str | None
     name: str | None
     text: str | None
-    moves: int
+    moves: int | None
     events: list[EventAnswer]
 
 

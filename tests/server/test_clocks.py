@@ -1,0 +1,116 @@
+"""Clocks, enforced by the server, and what happens when one runs out."""
+
+import time
+
+import pytest
+
+from incognita.client import Client
+from incognita.server.charter import Clock
+from incognita.server.clocks import Clocks, Downtime, elapsed
+
+PERSON = {"kind": "person"}
+OPEN = {"kind": "open"}
+
+
+def wait_for_entry(client: Client, table: str, kind: str, after: int = 0) -> int:
+    """The number of the first such entry, which must come within ten seconds."""
+    for _ in range(100):
+        for entry in client.state(table, after=after).entries:
+            if entry.kind == kind:
+                return entry.n
+        time.sleep(0.1)
+    pytest.fail(f"no entry {kind!r} came")
+
+
+def begun(anna: Client, bruno: Client, game: str, run_out: str, kind: str = "turn") -> str:
+    clock = {"kind": kind, "seconds": 1, "run_out": run_out}
+    table = anna.open_table(game, [PERSON, OPEN], clock=clock).table.id
+    bruno.join(table)
+    return table
+
+
+def test_a_bot_takes_over_where_that_was_agreed(anna: Client, bruno: Client) -> None:
+    table = begun(anna, bruno, "wayfinder", "bot")
+    wait_for_entry(anna, table, "ran-out")
+    seat = anna.table(table).table.seats[0]
+    assert seat.kind == "bot"
+    assert seat.name == "Anna"
+    assert not seat.lost
+
+
+def test_a_turn_is_passed_with_as_little_as_the_rules_allow(anna: Client, bruno: Client) -> None:
+    table = begun(anna, bruno, "tikal", "pass")
+    n = wait_for_entry(anna, table, "ran-out")
+    entries = anna.state(table, after=n).entries
+    assert [entry.do for entry in entries if entry.seat == 1][-1] == "end"
+    assert anna.table(table).table.seats[0].kind == "person"
+    wait_for_entry(anna, table, "ran-out", after=n)
+    assert {entry.seat for entry in anna.state(table, after=n).entries} >= {2}
+
+
+def test_who_runs_out_of_time_loses_where_that_was_agreed(anna: Client, bruno: Client) -> None:
+    table = begun(anna, bruno, "wayfinder", "lose", kind="total")
+    wait_for_entry(anna, table, "ran-out")
+    finished = anna.table(table).table
+    assert finished.status == "finished"
+    assert finished.seats[0].lost
+    assert finished.winners == [2]
+    assert anna.score(table).ranking == [[2], [1]]
+
+
+def test_the_clock_of_the_race_ticks_by_itself(anna: Client, bruno: Client) -> None:
+    table = anna.open_table("wayfinder", [PERSON, OPEN], {"placing": "race"}).table.id
+    bruno.join(table)
+    for _ in range(200):
+        play = anna.state(table).play
+        ticks = [e for e in anna.state(table, after=0).entries if e.seat == "clock"]
+        if ticks:
+            return
+        for seat in play.to_act[:1]:
+            client = anna if seat == 1 else bruno
+            legal = client.state(table, seat).play.legal
+            if legal and play.view["phase"] != "countdown":
+                client.act(table, seat, legal[0].do)
+        time.sleep(0.02)
+    pytest.fail("the clock never ticked")
+
+
+def test_only_the_clocks_of_those_to_act_run(anna: Client, bruno: Client) -> None:
+    clock = {"kind": "total", "seconds": 600, "increment": 5}
+    table = anna.open_table("wayfinder", [PERSON, OPEN], clock=clock).table.id
+    bruno.join(table)
+    play = anna.state(table, 1).play
+    assert play.running == [1]
+    assert play.clocks_ms[1] == 600_000
+    after = anna.act(table, 1, play.legal[0].do).play
+    assert after.running == [2]
+    assert after.clocks_ms[0] is not None
+    assert 600_000 < after.clocks_ms[0] <= 605_000
+
+
+def test_no_time_passes_while_no_server_runs() -> None:
+    down = [Downtime(2000, 5000), Downtime(9000, 9500)]
+    assert elapsed(1000, 6000, down) == 2000
+    assert elapsed(3000, 4000, down) == 0
+    assert elapsed(5000, 10_000, down) == 4500
+    assert elapsed(10_000, 11_000, down) == 1000
+
+
+def test_a_turn_clock_is_full_again_at_every_turn() -> None:
+    clocks = Clocks(Clock("turn", 10), 2, [])
+    clocks.turn_to([0], 0)
+    clocks.turn_to([1], 4000)
+    assert clocks.left(0, 4000) == 6000
+    assert clocks.left(1, 9000) == 5000
+    clocks.turn_to([0], 9000)
+    assert clocks.left(0, 9000) == 10_000
+    out = clocks.next_to_run_out()
+    assert out is not None
+    assert (out.seat, out.at) == (0, 19_000)
+
+
+def test_several_clocks_run_at_once_where_choices_are_simultaneous() -> None:
+    clocks = Clocks(Clock("total", 10, 2), 3, [])
+    clocks.turn_to([0, 2], 0)
+    clocks.turn_to([2], 3000)
+    assert [clocks.left(seat, 5000) for seat in range(3)] == [9000, 10_000, 5000]

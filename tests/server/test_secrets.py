@@ -1,0 +1,120 @@
+"""What a seat chooses while others choose too stays with it until the game reveals it."""
+
+import asyncio
+from contextlib import suppress
+
+import pytest
+
+from incognita.client import Client, LiveTable
+from incognita.server.wire import PlayAnswer, Update
+from tests.server.running import RunningServer
+
+PERSON = {"kind": "person"}
+OPEN = {"kind": "open"}
+
+
+def begun(anna: Client, bruno: Client) -> str:
+    table = anna.open_table("explorers", [PERSON, OPEN]).table.id
+    bruno.join(table)
+    return table
+
+
+def told(play: PlayAnswer) -> tuple[object, ...]:
+    """Everything that a look at the table tells."""
+    return (play.view, play.legal, play.totals, play.to_act, play.seats, play.moves, play.n)
+
+
+def test_a_draft_changes_nothing_that_others_can_ask_for(anna: Client, bruno: Client) -> None:
+    table = begun(anna, bruno)
+
+    def asked() -> list[object]:
+        return [
+            told(bruno.state(table, 2).play),
+            told(bruno.state(table).play),
+            bruno.score(table),
+            bruno.table(table).table.totals,
+            [one.totals for one in bruno.my_tables() if one.id == table],
+        ]
+
+    before = asked()
+    after = bruno.state(table, 2).play.n
+    for _ in range(2):
+        anna.act(table, 1, anna.state(table, 1).play.legal[0].do)
+        assert asked() == before
+        assert bruno.state(table, 2, after=after).entries == []
+    anna.undo(table, 1)
+    assert asked() == before
+    assert bruno.state(table, 2, after=after).entries == []
+
+
+def test_a_draft_is_not_even_announced_to_those_who_watch(
+    server: RunningServer, anna: Client, bruno: Client
+) -> None:
+    table = begun(anna, bruno)
+
+    async def listen() -> list[Update]:
+        async with (
+            LiveTable(server.address, table, bruno.token, seat=2) as other,
+            LiveTable(server.address, table, None) as spectator,
+            LiveTable(server.address, table, anna.token, seat=1) as own,
+        ):
+            for live in (other, spectator, own):
+                await live.update()
+            await asyncio.to_thread(anna.act, table, 1, anna.state(table, 1).play.legal[0].do)
+            seen = await own.update()
+            assert seen.entries[0].do is not None
+            quiet = []
+            for live in (other, spectator):
+                with suppress(TimeoutError):
+                    quiet.append(await asyncio.wait_for(live.update(), 0.5))
+            return quiet
+
+    assert asyncio.run(listen()) == []
+
+
+def test_a_commitment_is_told_without_what_was_chosen(anna: Client, bruno: Client) -> None:
+    table = begun(anna, bruno)
+    seen = bruno.state(table, 2).play.n
+    chosen = []
+    while legal := anna.state(table, 1).play.legal:
+        acts = [action.do for action in legal]
+        chosen.append("commit" if "commit" in acts else acts[0])
+        anna.act(table, 1, chosen[-1])
+    told_to_bruno = bruno.state(table, 2, after=seen).entries
+    assert [entry.do for entry in told_to_bruno] == [None] * len(told_to_bruno)
+    assert not any(event.kind == "marked" for entry in told_to_bruno for event in entry.events)
+
+
+def choose(client: Client, table: str, seat: int) -> list[str]:
+    """Take a terrain on which something can be marked, mark what can be, commit; the marks."""
+    terrains = [action.do for action in client.state(table, seat).play.legal]
+    for terrain in terrains:
+        after = client.act(table, seat, terrain).play
+        if len(after.legal) > 1:
+            break
+        client.undo(table, seat)
+    marks = []
+    while (do := client.state(table, seat).play.legal[0].do) != "commit":
+        client.act(table, seat, do)
+        marks.append(do.removeprefix("mark "))
+    client.act(table, seat, "commit")
+    return marks
+
+
+@pytest.mark.parametrize("watcher_sits", [True, False])
+def test_what_was_chosen_is_told_when_all_have_chosen(
+    anna: Client, bruno: Client, watcher_sits: bool
+) -> None:
+    table = begun(anna, bruno)
+    viewer = 2 if watcher_sits else None
+    seen = bruno.state(table, viewer).play.n
+
+    def told_events() -> str:
+        entries = bruno.state(table, viewer, after=seen).entries
+        return str([event.data for entry in entries for event in entry.events])
+
+    marks = choose(anna, table, 1)
+    assert marks
+    assert not any(f"'{square}'" in told_events() for square in marks)
+    choose(bruno, table, 2)
+    assert all(f"'{square}'" in told_events() for square in marks)
