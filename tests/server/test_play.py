@@ -16,6 +16,7 @@ from tests.server.running import RunningServer
 
 PERSON = {"kind": "person"}
 OPEN = {"kind": "open"}
+ONE_START = "3n-6s-1s-5n"  # a map of Explorers on which nobody has to choose where to start
 RANDOM = {"kind": "bot", "bot": "random"}
 GREEDY = {"kind": "bot", "bot": "greedy"}
 
@@ -130,7 +131,7 @@ def test_talk_does_not_overtake_a_move(anna: Client, bruno: Client) -> None:
 def test_what_others_choose_at_the_same_time_does_not_overtake_a_choice(
     anna: Client, bruno: Client
 ) -> None:
-    table = begun(anna, bruno, "explorers")
+    table = begun(anna, bruno, "explorers", map=ONE_START)
     mine, theirs = anna.state(table, 1).play, bruno.state(table, 2).play
     assert mine.to_act == [1, 2]
     bruno.act(table, 2, theirs.legal[0].do)
@@ -197,7 +198,7 @@ def test_against_bots_alone_one_goes_back_as_far_as_one_likes_and_it_is_marked(
 
 
 def test_a_draft_can_be_taken_back_while_others_choose(anna: Client, bruno: Client) -> None:
-    table = begun(anna, bruno, "explorers")
+    table = begun(anna, bruno, "explorers", map=ONE_START)
     before = anna.state(table, 1).play
     drafted = anna.act(table, 1, before.legal[0].do).play
     assert drafted.may_undo
@@ -206,7 +207,7 @@ def test_a_draft_can_be_taken_back_while_others_choose(anna: Client, bruno: Clie
 
 
 def test_the_end_of_a_secret_choice_cannot_be_undone(anna: Client, bruno: Client) -> None:
-    table = begun(anna, bruno, "explorers")
+    table = begun(anna, bruno, "explorers", map=ONE_START)
     for client, seat in ((anna, 1), (bruno, 2)):
         while legal := client.state(table, seat).play.legal:
             acts = [action.do for action in legal]

@@ -11,10 +11,11 @@ from tests.server.running import RunningServer
 
 PERSON = {"kind": "person"}
 OPEN = {"kind": "open"}
+ONE_START = "3n-6s-1s-5n"  # a map on which nobody has to choose where to start
 
 
 def begun(anna: Client, bruno: Client) -> str:
-    table = anna.open_table("explorers", [PERSON, OPEN]).table.id
+    table = anna.open_table("explorers", [PERSON, OPEN], {"map": ONE_START}).table.id
     bruno.join(table)
     return table
 
