@@ -52,7 +52,7 @@ class ExplorersGame(Game[rules.Explorers, ExplorersEdition]):
         return notation.describe(action, language)
 
     def describe_line(self, line: ScoreLine, language: Language) -> str:
-        return score.describe_line(line, language)
+        return narration.line_in_words(line).spoken(language)
 
     def describe_event(self, event: Event, names: Sequence[str], language: Language) -> str:
         return narration.told(event, names).spoken(language)

@@ -3,10 +3,18 @@
 from collections.abc import Sequence
 
 from incognita.core.game import Event
+from incognita.core.score import ScoreLine
 from incognita.core.words import Words, count, points
 from incognita.games.explorers.actions import ACHIEVEMENT, CHOOSE, COMMIT, SPEND, START
 from incognita.games.explorers.atlas import QUADRANTS, TERRAINS
 from incognita.games.explorers.rules import Explorers
+from incognita.games.explorers.score import (
+    EVERY_VILLAGE,
+    GEMS_ITEM,
+    PROVISIONS_ITEM,
+    TEMPLE_ITEM,
+    VILLAGE_ITEM,
+)
 from incognita.games.explorers.words import (
     ACHIEVEMENT_IDS,
     ACHIEVEMENTS,
@@ -145,6 +153,31 @@ def _with_a_terrain(event: Event, name: str) -> Words:
             f"{name} uses a scroll for {lands.en}", f"{name} utilise un parchemin pour {lands.fr}"
         )
     return Words(f"{name} took {lands.en}", f"{name} a pris {lands.fr}")
+
+
+def line_in_words(line: ScoreLine) -> Words:
+    """A line of the score sheet."""
+    n, place = line.amount, line.of.upper()
+    if line.item == PROVISIONS_ITEM:
+        food = count(n, Words("provision", "aliment"), Words("provisions", "aliments"))
+        return Words(f"round {place}: {food.en}", f"manche {place} : {food.fr}")
+    if line.item == GEMS_ITEM:
+        gems = count(n, Words("gem", "gemme"), Words("gems", "gemmes"))
+        return Words(f"round {place}: {gems.en}", f"manche {place} : {gems.fr}")
+    if line.item == TEMPLE_ITEM:
+        return Words(f"temple {place}, place {n}", f"temple {place}, place {n}")
+    if line.item == VILLAGE_ITEM:
+        around = xs(n)
+        if line.of == EVERY_VILLAGE:
+            return Words(
+                f"every village: at least {around.en} beside it",
+                f"chaque village : au moins {around.fr} autour",
+            )
+        return Words(
+            f"village {place}: {around.en} beside it", f"village {place} : {around.fr} autour"
+        )
+    goal = achievement(line.of)
+    return Words(f"achievement {goal.en}: {n}", f"objectif {goal.fr} : {n}")
 
 
 def places_of_event(state: Explorers, event: Event) -> tuple[str, ...]:

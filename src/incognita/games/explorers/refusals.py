@@ -106,7 +106,9 @@ def _not_yet(state: Explorers) -> Words | None:
 def _against_marking(state: Explorers, seat: int, square: int) -> Words | None:
     sheets, sheet, name = state.sheets, SHEET * seat, SQUARE_NAMES[square]
     if has(sheets, sheet + XS, square):
-        return Words(f"{name} is already marked", f"{name} est déjà coché").sentence("X3.2")
+        return Words(f"{name} is already marked", f"la case {name} est déjà cochée").sentence(
+            "X3.2"
+        )
     terrain = state.map.terrain(square)
     if terrain == VILLAGE:
         return Words(
