@@ -82,14 +82,7 @@ class Position:
 
     def apply(self, actor: int, action: int) -> list[Event]:
         """Play a legal action and tell what happened; IllegalAction changes nothing."""
-        legal = self.legal(actor)
-        if action not in legal:
-            raise IllegalAction(
-                actor_words(actor),
-                self.game.notation(action),
-                [self.game.notation(other) for other in legal],
-                [actor_words(other) for other in self.actors],
-            )
+        self._check(actor, action)
         journal = Journal()
         self.state.journal = journal
         try:
@@ -98,6 +91,16 @@ class Position:
             self.state.journal = None
         self.log.append(Move(actor, action))
         return self.game.events(self.state, journal)
+
+    def _check(self, actor: int, action: int) -> None:
+        legal = self.legal(actor)
+        if action not in legal:
+            raise IllegalAction(
+                actor_words(actor),
+                self.game.notation(action),
+                [self.game.notation(other) for other in legal],
+                [actor_words(other) for other in self.actors],
+            )
 
     def take_back(self, seat: int) -> Move:
         """Undo the seat's last drafted action: it leaves the log, and the rest is replayed.
@@ -143,9 +146,11 @@ class Position:
         return self.game.places_of_action(self.state, action)
 
     def preview(self, seat: int, action: int) -> Preview:
-        """What a legal action of the seat would do, as far as the seat can know."""
-        if action not in self.legal(seat):
-            raise IllegalAction(actor_words(seat), self.game.notation(action), [])
+        """What a legal action of the seat would do, as far as the seat can know.
+
+        IllegalAction when it is not legal; `refusal` says why.
+        """
+        self._check(seat, action)
         return preview(self.game, self.believed_by(seat), seat, action)
 
     def believed_by(self, seat: int) -> State:
