@@ -98,9 +98,11 @@ class Game(ABC, Generic[S, E]):
     def describe_line(self, line: ScoreLine, language: Language) -> str:
         """A line of the score sheet in words."""
 
+    @abstractmethod
     def describe_event(self, event: Event, names: Sequence[str], language: Language) -> str:
         """What happened as one sentence; `names` are those of the seats."""
 
+    @abstractmethod
     def instruction(self, state: S, seat: int, language: Language) -> str:
         """What this seat, one of those who may act, has to do now: one sentence.
 
