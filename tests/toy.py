@@ -6,6 +6,7 @@ bids leave it. With `hurry=yes` a clock ticks beside the bidders, and at the sec
 have not committed pass. The seat with more points wins; more coins left break a tie.
 """
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from incognita.core.actors import ACTOR_BIT, CHANCE, CLOCK, SPECTATOR
@@ -137,15 +138,25 @@ class TollGame(Game[Toll, TollEdition]):
     name = "toll"
     title = Words("Toll", "Péage")
     about = Words("Bid in secret for cards.", "Misez en secret pour des cartes.")
+    minutes = (1, 2)
     rules_version = 1
     schema = Schema(
         (
             players_option(2, 2, default=2),
-            Option("hurry", Choice((False, True)), False, Words("a clock", "une horloge")),
+            Option(
+                "hurry",
+                Words("Hurry", "Vite"),
+                Choice((False, True)),
+                False,
+                Words("a clock", "une horloge"),
+            ),
         )
     )
     edition_type = TollEdition
     edition: ClassVar[TollEdition] = TollEdition("toll", "standard", (3, 2, 1))
+    rulebook: ClassVar[dict[str, Words]] = {
+        "T1": Words("A card is worth its number.", "Une carte vaut son nombre."),
+    }
 
     def start(self, options: Options, edition: TollEdition) -> Toll:
         return Toll(edition.copies, options["hurry"] is True)
@@ -164,7 +175,14 @@ class TollGame(Game[Toll, TollEdition]):
         raise NotationError(text, "'bid 0' to 'bid 2', 'commit', 'card 1' to 'card 3' or 'tick'")
 
     def describe(self, action: int, language: Language) -> str:
-        return Words(self.notation(action), self.notation(action)).spoken(language)
+        if action in BIDS:
+            return Words(f"bid {action}", f"miser {action}").spoken(language)
+        if FIRST_CARD <= action < TICK:
+            card = CARDS[action - FIRST_CARD]
+            return Words(f"the card is a {card}", f"la carte est un {card}").spoken(language)
+        if action == COMMIT:
+            return Words("commit the bid", "valider la mise").spoken(language)
+        return Words("the clock ticks", "l'horloge avance").spoken(language)
 
     def describe_line(self, line: ScoreLine, language: Language) -> str:
         return Words("cards won", "cartes gagnées").spoken(language)
@@ -176,8 +194,37 @@ class TollGame(Game[Toll, TollEdition]):
         kind, a, b, _ = entry
         if kind == BID:
             return Event("bid", {"seat": a + 1, "bid": b}, only_for=a)
-        name = {REVEALED: "revealed", COMMITS: "commits", WON: "won", TICKED: "ticked"}[kind]
-        return Event(name, {"what": a})
+        if kind == REVEALED:
+            return Event("revealed", {"card": CARDS[a]})
+        if kind == TICKED:
+            return Event("ticked", {"ticks": a})
+        if kind == WON:
+            return Event("won", {"seat": a + 1, "card": CARDS[b]})
+        return Event("commits", {"seat": a + 1})
+
+    def describe_event(self, event: Event, names: Sequence[str], language: Language) -> str:
+        if event.kind == "revealed":
+            card = event.data["card"]
+            return Words(f"The card is a {card}.", f"La carte est un {card}.").spoken(language)
+        if event.kind == "ticked":
+            return Words("The clock ticks.", "L'horloge avance.").spoken(language)
+        seat = event.data["seat"]
+        assert isinstance(seat, int)
+        name = names[seat - 1]
+        if event.kind == "bid":
+            bid = event.data["bid"]
+            return Words(f"{name} bids {bid}.", f"{name} mise {bid}.").spoken(language)
+        if event.kind == "won":
+            return Words(f"{name} wins the card.", f"{name} gagne la carte.").spoken(language)
+        return Words(f"{name} is ready.", f"{name} a fini.").spoken(language)
+
+    def instruction(self, state: Toll, seat: int, language: Language) -> str:
+        if state.bids[seat] == UNDECIDED:
+            return Words("Bid for the card.", "Misez pour la carte.").spoken(language)
+        return Words("Commit your bid.", "Validez votre mise.").spoken(language)
+
+    def depends_on_secrets(self, state: Toll, seat: int) -> bool:
+        return state.bids[1 - seat] >= COMMITTED
 
     def view(self, state: Toll, viewer: int) -> Json:
         own = None if viewer == SPECTATOR else state.bids[viewer]

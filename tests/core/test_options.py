@@ -6,6 +6,7 @@ from incognita.core.errors import OptionError
 from incognita.core.options import (
     Choice,
     Option,
+    Options,
     Range,
     Schema,
     Spelling,
@@ -15,23 +16,37 @@ from incognita.core.options import (
 from incognita.core.words import Words
 
 ABOUT = Words("about", "à propos")
+
+
+def _too_hurried(options: Options) -> Words | None:
+    hurried = options["hurry"] and options["side"] == "expert"
+    return Words("too hurried", "trop pressé") if hurried else None
+
+
 SCHEMA = Schema(
     (
         players_option(1, 4, default=2),
-        Option("side", Choice(("base", "expert")), "base", ABOUT),
-        Option("hurry", Choice((False, True)), False, ABOUT),
+        Option("side", ABOUT, Choice(("base", "expert"), (ABOUT, ABOUT)), "base", ABOUT),
+        Option("hurry", ABOUT, Choice((False, True)), False, ABOUT),
         Option(
             "level",
+            Words("Level", "Niveau"),
             Range(1, 3),
             1,
             ABOUT,
             applies=lambda o: o["players"] == 1,
-            only="with 1 player",
+            only=Words("with 1 player", "avec 1 joueur"),
         ),
-        Option("word", Spelling("small letters", lambda t: t.lower() or None), "a", ABOUT),
-        Option("seats", Range(1, 4), lambda earlier: earlier["players"], ABOUT),
+        Option(
+            "word",
+            ABOUT,
+            Spelling(Words("small letters", "des minuscules"), lambda t: t.lower() or None),
+            "a",
+            ABOUT,
+        ),
+        Option("seats", ABOUT, Range(1, 4), lambda earlier: earlier["players"], ABOUT),
     ),
-    contradictions=(lambda o: "too hurried" if o["hurry"] and o["side"] == "expert" else None,),
+    contradictions=(_too_hurried,),
 )
 
 
@@ -103,3 +118,23 @@ def test_assignments_are_read_as_on_a_command_line() -> None:
             from_assignments([wrong])
     with pytest.raises(OptionError, match="given twice"):
         from_assignments(["a=1", "a=2"])
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"level": 1}, "l'option « Niveau » existe seulement avec 1 joueur"),
+        (
+            {"players": 9},
+            "« 9 » ne convient pas à l'option « Joueurs » ; valeurs possibles : 1 à 4",
+        ),
+        ({"word": ""}, "valeurs possibles : des minuscules"),
+        ({"colour": "red"}, "il n'y a pas d'option « colour »"),
+        ({"hurry": True, "side": "expert"}, "trop pressé"),
+    ],
+)
+def test_what_is_wrong_is_said_in_french_too(given: dict[str, object], said: str) -> None:
+    with pytest.raises(OptionError) as error:
+        SCHEMA.check(given)
+    assert said in error.value.spoken("fr")
+    assert error.value.spoken("en") == str(error.value)

@@ -145,7 +145,7 @@ def test_an_illegal_action_is_refused_with_a_reason(anna: Client, bruno: Client)
     assert refusal.value.code == "illegal-action"
     with pytest.raises(Refused) as refusal:
         anna.act(table, 1, "dance")
-    assert refusal.value.code == "not-an-action"
+    assert refusal.value.code == "notation-error"
     with pytest.raises(Refused) as refusal:
         bruno.act(table, 1, anna.state(table, 1).play.legal[0].do)
     assert refusal.value.code == "not-your-seat"
@@ -226,6 +226,43 @@ def test_a_hint_is_a_legal_action_in_the_players_words(bruno: Client) -> None:
     assert hint.do in [action.do for action in bruno.state(table, 1).play.legal]
     assert hint.words
     bruno.act(table, 1, hint.do)
+
+
+def test_what_an_action_would_do_is_told_before_it_is_played(anna: Client, bruno: Client) -> None:
+    table = begun(anna, bruno, "wayfinder")
+    legal = anna.state(table, 1).play.legal[0]
+    preview = anna.preview(table, 1, legal.do)
+    assert preview.words
+    assert preview.events[0].words is not None
+    assert preview.events[0].words.startswith("Anna")
+    assert preview.points == [0, 0]
+    assert anna.state(table, 1).play.legal[0] == legal
+    with pytest.raises(Refused) as refusal:
+        bruno.preview(table, 2, legal.do)
+    assert refusal.value.code == "illegal-action"
+
+
+def test_a_refusal_says_why_in_the_players_language(anna: Client, bruno: Client) -> None:
+    table = begun(anna, bruno, "wayfinder")
+    with pytest.raises(Refused, match="waiting for Anna"):
+        bruno.act(table, 2, "place a1")
+    bruno._http.headers["accept-language"] = "fr"
+    with pytest.raises(Refused, match="on attend Anna"):
+        bruno.act(table, 2, "place a1")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_everything_at_the_table_comes_in_words(anna: Client, language: str) -> None:
+    table = anna.open_table("tikal", [PERSON, RANDOM]).table.id
+    until_own_turn(anna, table, 1)
+    params: dict[str, str | int] = {"seat": 1, "after": 0, "language": language}
+    state = anna._http.get(f"/api/tables/{table}/play", params=params).json()
+    assert state["play"]["prompt"]
+    assert all(action["words"] for action in state["play"]["legal"])
+    assert any(action["places"] for action in state["play"]["legal"])
+    events = [event for entry in state["entries"] for event in entry["events"]]
+    assert events
+    assert all(event["words"] for event in events)
 
 
 def test_talk_is_for_those_at_the_table(anna: Client, bruno: Client) -> None:

@@ -10,6 +10,9 @@ from incognita.cli.answers import answers_errors, console, json_flag, print_json
 from incognita.core.catalogue import games
 from incognita.core.game import AnyGame
 from incognita.core.options import Choice, Option, Range, shown
+from incognita.core.words import Words
+
+AT_ALL_TIMES = Words("always", "toujours")
 
 
 @click.command("games", short_help="List the games with all their options.")
@@ -23,12 +26,18 @@ def list_games(as_json: bool) -> None:
     out = console()
     for game in games():
         seats = game.seats
-        out.print(f"[bold]{game.title.en}[/] ({game.name}), {seats.low} to {seats.high} players")
+        short, long = game.minutes
+        out.print(
+            f"[bold]{game.title.en}[/] ({game.name}), {seats.low} to {seats.high} players, "
+            f"{short} to {long} minutes"
+        )
         out.print(f"  {game.about.en}")
         table = Table("option", "allowed", "default", "what it is", box=None, padding=(0, 2))
         for option in game.schema.options:
             default = "depends" if callable(option.default) else shown(option.default)
-            about = f"{option.about.en} ({option.only})" if option.only else option.about.en
+            about = option.about.en
+            if option.only.en:
+                about += f" ({option.only.en})"
             table.add_row(option.key, option.allowed.words(), default, about)
         out.print(table)
         out.print()
@@ -40,6 +49,7 @@ def _game_facts(game: AnyGame) -> dict[str, object]:
         "name": game.name,
         "title": game.title._asdict(),
         "about": game.about._asdict(),
+        "minutes": list(game.minutes),
         "rules": game.rules_version,
         "edition": game.edition.name,
         "seats": asdict(game.seats),
@@ -52,9 +62,10 @@ def _option_facts(option: Option) -> dict[str, object]:
     """`default` is null where it depends on the options before."""
     return {
         "key": option.key,
+        "title": option.title._asdict(),
         "allowed": _allowed_facts(option),
         "default": None if callable(option.default) else option.default,
-        "applies": option.only or "always",
+        "applies": (option.only if option.only.en else AT_ALL_TIMES)._asdict(),
         "about": option.about._asdict(),
     }
 
@@ -64,5 +75,13 @@ def _allowed_facts(option: Option) -> dict[str, object]:
     if isinstance(allowed, Range):
         return {"type": "range", "low": allowed.low, "high": allowed.high}
     if isinstance(allowed, Choice):
-        return {"type": "choice", "values": allowed.values}
-    return {"type": "text", "grammar": allowed.grammar}
+        return {
+            "type": "choice",
+            "values": allowed.values,
+            "labels": [allowed.label(value)._asdict() for value in allowed.values],
+        }
+    return {
+        "type": "text",
+        "grammar": allowed.grammar._asdict(),
+        "named": {value: name._asdict() for value, name in allowed.named},
+    }

@@ -17,6 +17,7 @@ from incognita.server.wire import (
     PastAnswer,
     PersonAnswer,
     PlayAnswer,
+    PreviewAnswer,
     ScoreAnswer,
     StateAnswer,
     TableAnswer,
@@ -141,6 +142,10 @@ class Client:
 
     def hint(self, table: str, seat: int) -> HintAnswer:
         return self._ask("POST", f"/api/tables/{table}/hint", HintAnswer, {"seat": seat})
+
+    def preview(self, table: str, seat: int, do: str) -> PreviewAnswer:
+        params: dict[str, str | int | None] = {"seat": seat, "do": do}
+        return self._ask("GET", f"/api/tables/{table}/preview", PreviewAnswer, params=params)
 
     def say(self, table: str, text: str) -> None:
         self._send("POST", f"/api/tables/{table}/say", {"text": text})

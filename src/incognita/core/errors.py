@@ -1,17 +1,26 @@
 """What can go wrong, by name. Every message says what was wrong, where, and what would be right."""
 
 from collections.abc import Sequence
+from typing import ClassVar
+
+from incognita.core.words import Language, Words
 
 _MOST_LISTED = 40
 
 
 def listed(items: Sequence[str]) -> str:
     """A list for a message, cut where nobody would read on."""
+    return _listed(items).en
+
+
+def _listed(items: Sequence[str]) -> Words:
     if not items:
-        return "nothing"
+        return Words("nothing", "rien")
     shown = ", ".join(items[:_MOST_LISTED])
     hidden = len(items) - _MOST_LISTED
-    return shown if hidden <= 0 else f"{shown} and {hidden} more"
+    if hidden <= 0:
+        return Words(shown, shown)
+    return Words(f"{shown} and {hidden} more", f"{shown} et {hidden} autres")
 
 
 def _error_again(kind: "type[IncognitaError]", message: str, facts: dict[str, object]) -> Exception:
@@ -21,7 +30,21 @@ def _error_again(kind: "type[IncognitaError]", message: str, facts: dict[str, ob
 
 
 class IncognitaError(Exception):
-    """The base of all errors that a user of this package may want to catch."""
+    """The base of all errors that a user of this package may want to catch.
+
+    A message given as `Words` is spoken in both languages. One in English alone is for developers;
+    in other languages people get the `general` sentence of its kind.
+    """
+
+    general: ClassVar[Words] = Words("something went wrong", "quelque chose n'a pas fonctionné")
+
+    def __init__(self, message: str | Words) -> None:
+        self.words = Words(message, self.general.fr) if isinstance(message, str) else message
+        super().__init__(self.words.en)
+
+    def spoken(self, language: Language) -> str:
+        """The message in the language of the table."""
+        return self.words.spoken(language)
 
     def __reduce__(self) -> tuple[object, ...]:
         """Errors cross from a worker process to its parent."""
@@ -30,50 +53,96 @@ class IncognitaError(Exception):
 
 class UnknownGame(IncognitaError):
     def __init__(self, name: str, known: Sequence[str]) -> None:
-        super().__init__(f"there is no game {name!r}; the games are: {listed(known)}")
+        super().__init__(
+            Words(
+                f"there is no game {name!r}; the games are: {listed(known)}",
+                f"il n'y a pas de jeu « {name} » ; les jeux sont : {listed(known)}",
+            )
+        )
 
 
 class OptionError(IncognitaError):
     """An option that does not exist, has a value that is not allowed or contradicts another."""
 
+    general = Words("these options do not fit", "ces options ne conviennent pas")
+
 
 class EditionError(IncognitaError):
     """An edition file that cannot be read or does not describe a playable set of components."""
 
+    general = Words(
+        "this edition file does not describe a playable set of components",
+        "ce fichier d'édition ne décrit pas un matériel jouable",
+    )
+
 
 class NotationError(IncognitaError):
     def __init__(self, text: str, expected: str) -> None:
-        super().__init__(f"{text!r} is not an action; expected {expected}")
+        super().__init__(
+            Words(
+                f"{text!r} is not an action; expected {expected}",
+                f"« {text} » n'est pas un coup de ce jeu",
+            )
+        )
         self.text = text
         self.expected = expected
 
 
 class IllegalAction(IncognitaError):
-    """`on_turn` names those who may act; what others may do can be their secret."""
+    """`on_turn` names those who may act; what others may do can be their secret.
+
+    It is for programs and records; what is said at a table is `Position.refusal`.
+    """
 
     def __init__(
-        self, who: str, action: str, legal: Sequence[str], on_turn: Sequence[str] = ()
+        self, who: Words, action: str, legal: Sequence[str], on_turn: Sequence[Words] = ()
     ) -> None:
-        right = f"legal: {listed(legal)}" if legal else f"to act: {listed(on_turn)}"
-        super().__init__(f"{who} may not {action!r} here; {right}")
-        self.who = who
+        if legal:
+            shown = _listed(legal)
+            right = Words(f"legal: {shown.en}", f"coups possibles : {shown.fr}")
+        else:
+            right = Words(
+                f"to act: {listed([actor.en for actor in on_turn])}",
+                f"à jouer : {_listed([actor.fr for actor in on_turn]).fr}",
+            )
+        super().__init__(
+            Words(
+                f"{who.en} may not {action!r} here; {right.en}",
+                f"« {action} » n'est pas possible ici ({who.fr}) ; {right.fr}",
+            )
+        )
+        self.who = who.en
         self.action = action
         self.legal = list(legal)
+
+
+class NothingToTakeBack(IllegalAction):
+    """The seat has drafted nothing, or has committed it."""
+
+    def __init__(self, who: Words) -> None:
+        super().__init__(who, "take back", [])
+        self.words = Words(str(self), "vous n'avez rien à reprendre")
 
 
 class StorageError(IncognitaError):
     """A stored game that cannot be read."""
 
+    general = Words("this stored game cannot be read", "cette partie ne peut pas être relue")
+
 
 class NoSuchAction(IncognitaError):
     """A position was asked for that lies beyond the end of a record."""
+
+    general = Words("the record is shorter than that", "la partie est plus courte que cela")
 
 
 class RecordError(IncognitaError):
     """A record that cannot be read or does not hold, with the line where that shows."""
 
     def __init__(self, line: int, problem: str) -> None:
-        super().__init__(f"line {line}: {problem}")
+        super().__init__(
+            Words(f"line {line}: {problem}", f"ligne {line} : ce fichier de partie n'est pas juste")
+        )
         self.line = line
         self.problem = problem
 

@@ -1,13 +1,14 @@
 """A game of the catalogue: everything the rest of the program needs to know of it."""
 
+import tomllib
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
 from importlib import resources
 from pathlib import Path
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from incognita.core.actors import CHANCE, CLOCK, SPECTATOR
+from incognita.core.actors import CHANCE, CLOCK, SPECTATOR, members
 from incognita.core.edition import (
     Edition,
     edition_from_builtins,
@@ -17,8 +18,8 @@ from incognita.core.edition import (
 from incognita.core.errors import EditionError
 from incognita.core.options import Options, Range, Schema
 from incognita.core.score import ScoreLine, ScoreSheet
-from incognita.core.state import State
-from incognita.core.words import Language, Words
+from incognita.core.state import Journal, State
+from incognita.core.words import Language, Words, points, together
 
 Json = Mapping[str, object]
 
@@ -27,11 +28,30 @@ E = TypeVar("E", bound=Edition)
 
 
 class Event(NamedTuple):
-    """Something that happened. `only_for`: the one seat that may see it, None for everybody."""
+    """Something that happened. `only_for`: the one seat that may see it, None for everybody.
+
+    What somebody did has a `seat` in its data, counted from 1. `places` are the places of the
+    board that it concerns; `Position.apply` fills them in.
+    """
 
     kind: str
     data: Json
     only_for: int | None = None
+    places: tuple[str, ...] = ()
+
+    def text(self, key: str) -> str:
+        value = self.data[key]
+        assert isinstance(value, str)
+        return value
+
+    def whole(self, key: str) -> int:
+        value = self.data[key]
+        assert isinstance(value, int)
+        return value
+
+    def name(self, names: Sequence[str], key: str = "seat") -> str:
+        """The name of the seat that stands under this key."""
+        return names[self.whole(key) - 1]
 
 
 class Game(ABC, Generic[S, E]):
@@ -43,10 +63,12 @@ class Game(ABC, Generic[S, E]):
     name: str
     title: Words
     about: Words
+    minutes: tuple[int, int]  # how long a game takes, from the quick to the slow
     rules_version: int
     schema: Schema
     edition_type: type[E]
     declining: tuple[str, ...] = ()  # notations by which a seat does no more, or nothing
+    board: Collection[str] = ()  # the names of all places of the board, as in the notation
 
     # Components and rules
 
@@ -78,6 +100,42 @@ class Game(ABC, Generic[S, E]):
         """A line of the score sheet in words."""
 
     @abstractmethod
+    def describe_event(self, event: Event, names: Sequence[str], language: Language) -> str:
+        """What happened as one sentence; `names` are those of the seats."""
+
+    @abstractmethod
+    def instruction(self, state: S, seat: int, language: Language) -> str:
+        """What this seat, one of those who may act, has to do now: one sentence.
+
+        It may speak of what the seat knows, never of what others have drafted.
+        """
+
+    def reason(
+        self, state: S, seat: int, action: int, names: Sequence[str], language: Language
+    ) -> str | None:
+        """Why a seat that may act cannot play this action now; None when nothing is known of it.
+
+        A reason holds by itself: against a legal action there is none. It names its rule.
+        """
+        return None
+
+    def consequences(self, before: S, after: S, seat: int) -> tuple[Words, ...]:
+        """What an action of the seat changes beside the score sheet, such as its cost."""
+        return ()
+
+    def places_of_event(self, state: S, event: Event) -> tuple[str, ...]:
+        """The places of the board that an event concerns, right after it happened."""
+        texts = [value for value in event.data.values() if isinstance(value, str)]
+        return self._places_in(" ".join(texts))
+
+    def places_of_action(self, state: S, action: int) -> tuple[str, ...]:
+        """The places of the board that an action touches here; the last is where it leads."""
+        return self._places_in(self.notation(action))
+
+    def _places_in(self, text: str) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(word for word in text.split() if word in self.board))
+
+    @abstractmethod
     def diagram(self, view: Json) -> str:
         """A view drawn in plain text."""
 
@@ -95,7 +153,77 @@ class Game(ABC, Generic[S, E]):
     def score(self, state: S) -> ScoreSheet:
         """The score sheet of the position; provisional before the end."""
 
+    def score_seen_by(self, state: S, seat: int) -> ScoreSheet:
+        """The score sheet as the seat can reckon it: with what it has drafted itself."""
+        return self.score(state)
+
+    def depends_on_secrets(self, state: S, seat: int) -> bool:
+        """What others have drafted decides what a public action of this seat would bring."""
+        return False
+
     # The same for every game
+
+    def events(self, state: S, journal: Journal) -> list[Event]:
+        """What the journal holds, each entry with the places it concerns."""
+        told = [self.event(state, entry) for entry in journal.entries]
+        return [event._replace(places=self.places_of_event(state, event)) for event in told]
+
+    def prompt(self, state: S, seat: int, names: Sequence[str], language: Language) -> str:
+        """One sentence for a seat or SPECTATOR: what to do now, or who is waited for."""
+        actors = members(state.actors())
+        if seat in actors:
+            return self.instruction(state, seat, language)
+        if not actors:
+            return self._result(state, names).sentence().spoken(language)
+        return _waiting(actors, names).sentence().spoken(language)
+
+    def _result(self, state: S, names: Sequence[str]) -> Words:
+        sheet = self.score(state)
+        won = points(sheet.totals[sheet.winners[0]])
+        if len(names) == 1:
+            return Words(f"the game is over, with {won.en}", f"la partie est finie, avec {won.fr}")
+        who = together([names[seat] for seat in sheet.winners])
+        if len(sheet.winners) > 1:
+            return Words(
+                f"the game is over: {who.en} share the first place with {won.en} each",
+                f"la partie est finie : {who.fr} se partagent la première place avec {won.fr}",
+            )
+        return Words(
+            f"the game is over: {who.en} wins with {won.en}",
+            f"la partie est finie : {who.fr} gagne avec {won.fr}",
+        )
+
+    def refusal(
+        self, state: S, seat: int, action: int, names: Sequence[str], language: Language
+    ) -> str:
+        """Why the seat may not play this action now, in a sentence or two; empty when it may."""
+        actors = members(state.actors())
+        if not actors:
+            return Words("The game is over.", "La partie est finie.").spoken(language)
+        if seat not in actors:
+            waiting = _waiting(actors, names)
+            return Words(
+                f"It is not up to you now: {waiting.en}.",
+                f"Ce n'est pas à vous de jouer : {waiting.fr}.",
+            ).spoken(language)
+        if action in state.legal_list(seat):
+            return ""
+        known = self.reason(state, seat, action, names, language)
+        if known is not None:
+            return known
+        general = Words("This is not possible now.", "Ce n'est pas possible maintenant.")
+        return f"{general.spoken(language)} {self.instruction(state, seat, language)}"
+
+    @cached_property
+    def rulebook(self) -> Mapping[str, Words]:
+        """Rules by their number, each in a sentence: those of score lines and of refusals."""
+        package = resources.files(type(self).__module__)
+        content = (package / "rulebook.toml").read_text(encoding="utf-8")
+        return {number: Words(**rule) for number, rule in tomllib.loads(content).items()}
+
+    def rule(self, number: str, language: Language) -> str:
+        """The rule of this number in a sentence."""
+        return self.rulebook[number].spoken(language)
 
     @cached_property
     def edition(self) -> E:
@@ -139,12 +267,25 @@ class Game(ABC, Generic[S, E]):
 AnyGame = Game[Any, Any]  # a game of the catalogue, whichever it is
 
 
-def actor_name(actor: int) -> str:
-    """How an actor is called in messages and records: seats are counted from 1."""
+def _waiting(actors: Sequence[int], names: Sequence[str]) -> Words:
+    seats = [actor for actor in actors if actor < len(names)]
+    if not seats:
+        return Words("chance decides", "le hasard décide")
+    who = together([names[seat] for seat in seats])
+    return Words(f"waiting for {who.en}", f"on attend {who.fr}")
+
+
+def actor_words(actor: int) -> Words:
+    """How an actor is called in messages: seats are counted from 1."""
     if actor == CHANCE:
-        return "chance"
+        return Words("chance", "le hasard")
     if actor == CLOCK:
-        return "clock"
+        return Words("clock", "l'horloge")
     if actor == SPECTATOR:
-        return "spectator"
-    return f"seat {actor + 1}"
+        return Words("spectator", "un spectateur")
+    return Words(f"seat {actor + 1}", f"place {actor + 1}")
+
+
+def actor_name(actor: int) -> str:
+    """How an actor is called in records."""
+    return actor_words(actor).en

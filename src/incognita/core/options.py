@@ -6,20 +6,28 @@ from types import MappingProxyType
 
 from incognita.core.errors import OptionError
 from incognita.core.machine import i64
-from incognita.core.words import Words
+from incognita.core.words import Language, Words
 
+ALWAYS = Words("", "")
 Value = int | str | bool
 Options = Mapping[str, Value]
 
 
 @dataclass(frozen=True)
 class Choice:
-    """One of a few values."""
+    """One of a few values, each with a label for people; yes and no have theirs already."""
 
     values: tuple[Value, ...]
+    labels: tuple[Words, ...] = ()
 
-    def words(self) -> str:
+    def words(self, language: Language = "en") -> str:
+        """The values as they are typed, the same in all languages."""
         return " | ".join(shown(value) for value in self.values)
+
+    def label(self, value: Value) -> Words:
+        if isinstance(value, bool):
+            return Words("yes", "oui") if value else Words("no", "non")
+        return self.labels[self.values.index(value)]
 
     def read(self, given: object) -> Value | None:
         for value in self.values:
@@ -39,8 +47,8 @@ class Range:
     low: int
     high: int
 
-    def words(self) -> str:
-        return f"{self.low} to {self.high}"
+    def words(self, language: Language = "en") -> str:
+        return Words(f"{self.low} to {self.high}", f"{self.low} à {self.high}").spoken(language)
 
     def read(self, given: object) -> Value | None:
         if isinstance(given, str) and given.isascii() and given.isdigit() and len(given) < 10:
@@ -54,16 +62,17 @@ class Range:
 class Spelling:
     """A text with a grammar of its own: `normal` gives its one normal form, or None.
 
-    `examples` are values in their normal form that show what the grammar can say. A whole
-    number is read as its digits.
+    `examples` are values in their normal form that show what the grammar can say; `named` are
+    those that a form can offer by name. A whole number is read as its digits.
     """
 
-    grammar: str
+    grammar: Words
     normal: Callable[[str], str | None]
     examples: tuple[str, ...] = ()
+    named: tuple[tuple[str, Words], ...] = ()
 
-    def words(self) -> str:
-        return self.grammar
+    def words(self, language: Language = "en") -> str:
+        return self.grammar.spoken(language)
 
     def read(self, given: object) -> Value | None:
         if type(given) is int:
@@ -73,14 +82,18 @@ class Spelling:
 
 @dataclass(frozen=True)
 class Option:
-    """One option. They are checked in order: `applies` and `default` may look at those before."""
+    """One option. They are checked in order: `applies` and `default` may look at those before.
+
+    `key` is what is typed and stored, `title` what stands beside it for people.
+    """
 
     key: str
+    title: Words
     allowed: Choice | Range | Spelling
     default: Value | Callable[[Options], Value]
     about: Words
     applies: Callable[[Options], bool] = lambda earlier: True
-    only: str = ""  # when it applies, in words
+    only: Words = ALWAYS  # when it applies: "with 1 player"
 
     def default_after(self, earlier: Options) -> Value:
         return self.default(earlier) if callable(self.default) else self.default
@@ -91,7 +104,7 @@ class Schema:
     """The options of one game. A contradiction is a check that returns what is wrong, or None."""
 
     options: tuple[Option, ...]
-    contradictions: tuple[Callable[[Options], str | None], ...] = ()
+    contradictions: tuple[Callable[[Options], Words | None], ...] = ()
 
     def check(self, given: Mapping[str, object]) -> Options:
         """The complete options of a game, or an OptionError that says what is allowed."""
@@ -101,7 +114,12 @@ class Schema:
             key = option.key
             if not option.applies(checked):
                 if key in given:
-                    raise OptionError(f"option {key!r} applies only {option.only}")
+                    raise OptionError(
+                        Words(
+                            f"option {key!r} applies only {option.only.en}",
+                            f"l'option « {option.title.fr} » existe seulement {option.only.fr}",
+                        )
+                    )
             elif key not in given:
                 checked[key] = option.default_after(checked)
             else:
@@ -109,8 +127,12 @@ class Schema:
                 value = option.allowed.read(given[key])
                 if value is None:
                     raise OptionError(
-                        f"option {key!r} cannot be {given[key]!r}; "
-                        f"allowed: {option.allowed.words()}"
+                        Words(
+                            f"option {key!r} cannot be {given[key]!r}; "
+                            f"allowed: {option.allowed.words('en')}",
+                            f"« {given[key]} » ne convient pas à l'option « {option.title.fr} » ; "
+                            f"valeurs possibles : {option.allowed.words('fr')}",
+                        )
                     )
                 checked[key] = value
         if read < len(given):
@@ -124,13 +146,35 @@ class Schema:
     def _refuse_unknown(self, given: Mapping[str, object]) -> None:
         known = [option.key for option in self.options]
         unknown = next(key for key in given if key not in known)
-        raise OptionError(f"there is no option {unknown!r}; the options are: {', '.join(known)}")
+        names = ", ".join(known)
+        raise OptionError(
+            Words(
+                f"there is no option {unknown!r}; the options are: {names}",
+                f"il n'y a pas d'option « {unknown} » ; les options sont : {names}",
+            )
+        )
 
 
 def players_option(low: int, high: int, default: int) -> Option:
     """The option that every game begins with."""
     return Option(
-        "players", Range(low, high), default, Words("number of seats", "nombre de sièges")
+        "players",
+        Words("Players", "Joueurs"),
+        Range(low, high),
+        default,
+        Words("number of seats", "nombre de places"),
+    )
+
+
+def first_is_a_seat(options: Options) -> Words | None:
+    """A contradiction for games where the option `first` says which seat begins."""
+    players = whole(options, "players")
+    if "first" not in options or whole(options, "first") <= players:
+        return None
+    first = options["first"]
+    return Words(
+        f"option 'first' is {first}; expected a seat from 1 to {players}",
+        f"le premier joueur ne peut pas être à la place {first} ; places possibles : 1 à {players}",
     )
 
 

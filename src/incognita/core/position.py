@@ -1,17 +1,25 @@
 """The six verbs: the one door through which people, bots, servers and replays play a game."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 import msgspec
 
 from incognita.core.actors import CHANCE, SPECTATOR, members
 from incognita.core.edition import Edition
-from incognita.core.errors import EditionError, IllegalAction, OptionError, StorageError
-from incognita.core.game import AnyGame, Event, Json, actor_name
+from incognita.core.errors import (
+    EditionError,
+    IllegalAction,
+    NothingToTakeBack,
+    OptionError,
+    StorageError,
+)
+from incognita.core.game import AnyGame, Event, Json, actor_words
 from incognita.core.options import Options, Value, whole
+from incognita.core.preview import Preview, preview
 from incognita.core.score import ScoreSheet
 from incognita.core.state import Journal, State
+from incognita.core.words import Language
 
 
 class Move(NamedTuple):
@@ -74,14 +82,7 @@ class Position:
 
     def apply(self, actor: int, action: int) -> list[Event]:
         """Play a legal action and tell what happened; IllegalAction changes nothing."""
-        legal = self.legal(actor)
-        if action not in legal:
-            raise IllegalAction(
-                actor_name(actor),
-                self.game.notation(action),
-                [self.game.notation(other) for other in legal],
-                [actor_name(other) for other in self.actors],
-            )
+        self._check(actor, action)
         journal = Journal()
         self.state.journal = journal
         try:
@@ -89,17 +90,27 @@ class Position:
         finally:
             self.state.journal = None
         self.log.append(Move(actor, action))
-        return [self.game.event(self.state, entry) for entry in journal.entries]
+        return self.game.events(self.state, journal)
+
+    def _check(self, actor: int, action: int) -> None:
+        legal = self.legal(actor)
+        if action not in legal:
+            raise IllegalAction(
+                actor_words(actor),
+                self.game.notation(action),
+                [self.game.notation(other) for other in legal],
+                [actor_words(other) for other in self.actors],
+            )
 
     def take_back(self, seat: int) -> Move:
         """Undo the seat's last drafted action: it leaves the log, and the rest is replayed.
 
-        IllegalAction when the seat has drafted nothing.
+        NothingToTakeBack when the seat has drafted nothing.
         """
         drafted = seat in range(self.seats) and self.state.drafted(seat) > 0
         own = [n for n, move in enumerate(self.log) if move.actor == seat] if drafted else []
         if not own:
-            raise IllegalAction(actor_name(seat), "take back", [])
+            raise NothingToTakeBack(actor_words(seat))
         taken_back = self.log.pop(own[-1])
         self.state = self.game.start(self.options, self.edition)
         for move in self.log:
@@ -121,6 +132,26 @@ class Position:
     def score(self) -> ScoreSheet:
         """The score sheet; provisional (`final` is false) before the end."""
         return self.game.score(self.state)
+
+    def prompt(self, viewer: int, names: Sequence[str], language: Language) -> str:
+        """One sentence for a seat or SPECTATOR: what to do now, or who is waited for."""
+        return self.game.prompt(self.state, viewer, names, language)
+
+    def refusal(self, seat: int, action: int, names: Sequence[str], language: Language) -> str:
+        """Why the seat may not play this action now; empty when it may."""
+        return self.game.refusal(self.state, seat, action, names, language)
+
+    def places(self, action: int) -> tuple[str, ...]:
+        """The places of the board that an action touches here; the last is where it leads."""
+        return self.game.places_of_action(self.state, action)
+
+    def preview(self, seat: int, action: int) -> Preview:
+        """What a legal action of the seat would do, as far as the seat can know.
+
+        IllegalAction when it is not legal; `refusal` says why.
+        """
+        self._check(seat, action)
+        return preview(self.game, self.believed_by(seat), seat, action)
 
     def believed_by(self, seat: int) -> State:
         """A position the seat may reckon with: what it cannot know is replaced by a guess."""

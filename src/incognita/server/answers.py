@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from incognita.core.actors import CHANCE, CLOCK
-from incognita.core.game import AnyGame, Event
+from incognita.core.actors import CHANCE, CLOCK, SPECTATOR
+from incognita.core.game import Event
 from incognita.core.words import Language
 from incognita.server.charter import (
     Charter,
@@ -21,11 +21,13 @@ from incognita.server.permits import seats_of
 from incognita.server.table import Table, Told
 from incognita.server.undoing import undo_entry
 from incognita.server.wire import (
+    ChangeAnswer,
     ClockAnswer,
     EntryAnswer,
     EventAnswer,
     LegalAnswer,
     PlayAnswer,
+    PreviewAnswer,
     RematchAnswer,
     SeatAnswer,
     TableAnswer,
@@ -84,7 +86,7 @@ def entry_answer(
         case Left(its) | Undid(its, _) | TookBack(its):
             who = its + 1
     events = [
-        event_answer(table.game, event, language)
+        event_answer(table, event, language)
         for event in told.events
         if event.only_for in (None, seat)
     ]
@@ -93,8 +95,39 @@ def entry_answer(
     return EntryAnswer(told.n, told.at, kind, who, do, name, text, moves, events)
 
 
-def event_answer(game: AnyGame, event: Event, language: Language | None) -> EventAnswer:
-    return EventAnswer(event.kind, event.data, None)
+def event_answer(table: Table, event: Event, language: Language | None) -> EventAnswer:
+    words = None
+    if language is not None:
+        words = table.game.describe_event(event, table.names, language)
+    return EventAnswer(event.kind, event.data, words, list(event.places))
+
+
+def legal_answer(table: Table, action: int, language: Language | None) -> LegalAnswer:
+    words = None if language is None else table.game.describe(action, language)
+    return LegalAnswer(table.game.notation(action), words, list(table.position.places(action)))
+
+
+def preview_answer(table: Table, seat: int, action: int, language: Language) -> PreviewAnswer:
+    game = table.game
+    preview = table.position.preview(seat, action)
+    changes = [
+        ChangeAnswer(
+            change.line.seat + 1,
+            change.line.rule,
+            game.describe_line(change.line, language),
+            change.points,
+        )
+        for change in preview.changes
+    ]
+    return PreviewAnswer(
+        game.notation(action),
+        game.describe(action, language),
+        [event_answer(table, event, language) for event in preview.events],
+        [words.spoken(language) for words in preview.consequences],
+        changes,
+        list(preview.points),
+        preview.settled,
+    )
 
 
 def play_answer(
@@ -109,7 +142,7 @@ def play_answer(
     actions: Sequence[int] = ()
     if seat is not None and seat in table.to_act:
         actions = position.legal(seat)
-    game = table.game
+    viewer = SPECTATOR if seat is None else seat
     return PlayAnswer(
         table.charter.id,
         last_seen(table, seat),
@@ -121,14 +154,10 @@ def play_answer(
         seat_answers(table),
         [table.clocks.left(number, now) for number in range(len(table.seats))],
         sorted(number + 1 for number in table.clocks.running),
-        position.view() if seat is None else position.view(seat),
+        None if language is None else position.prompt(viewer, table.names, language),
+        position.view(viewer),
         _totals(table),
-        [
-            LegalAnswer(
-                game.notation(action), None if language is None else game.describe(action, language)
-            )
-            for action in actions
-        ],
+        [legal_answer(table, action, language) for action in actions],
         seat is not None and undo_entry(table, seat) is not None,
         table.undone,
         your_last,

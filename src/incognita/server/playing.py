@@ -3,8 +3,8 @@
 import secrets
 from collections.abc import Sequence
 
-from incognita.core.errors import IllegalAction, NotationError
-from incognita.core.words import Words
+from incognita.core.words import LANGUAGES, Language, Words
+from incognita.server.answers import preview_answer
 from incognita.server.charter import Entry, Said
 from incognita.server.house import House, Live
 from incognita.server.keeper import question_about
@@ -14,6 +14,7 @@ from incognita.server.refusals import Refusal, conflict, overtaken, wrong
 from incognita.server.table import Table, Told
 from incognita.server.thinkers import Thinkers
 from incognita.server.undoing import undo_entry
+from incognita.server.wire import PreviewAnswer
 
 MOST_TEXT = 500
 HINT_BOT = "greedy"
@@ -28,10 +29,7 @@ async def act(
         authorise(person, Deed.PLAY, table, seat)
         if after is not None and _has_changed(table, seat, after):
             raise overtaken()
-        try:
-            action = table.game.parse(do)
-        except NotationError as error:
-            raise wrong("not-an-action", str(error), str(error)) from None
+        action = table.game.parse(do)
         if action not in table.position.legal(seat):
             raise illegal(table, seat, action)
         return table.move(seat, action, secrets.randbelow)
@@ -50,11 +48,10 @@ def _has_changed(table: Table, seat: int, after: int) -> bool:
 
 
 def illegal(table: Table, seat: int, action: int) -> Refusal:
-    try:
-        table.position.copy().apply(seat, action)
-    except IllegalAction as error:
-        return Refusal(422, "illegal-action", Words(str(error), str(error)))
-    raise AssertionError("the action was legal")
+    """Why not, in the words of the game."""
+    position = table.position
+    words = Words(*(position.refusal(seat, action, table.names, spoken) for spoken in LANGUAGES))
+    return Refusal(422, "illegal-action", words)
 
 
 async def undo(house: House, person: Person, live: Live, seat: int) -> list[Told]:
@@ -88,6 +85,16 @@ async def say(house: House, person: Person, live: Live, text: str) -> list[Told]
         return [Said(person.id, person.name, text)]
 
     return await house.happen(live, decide)
+
+
+def look_ahead(person: Person, live: Live, seat: int, do: str, language: Language) -> PreviewAnswer:
+    """What an action would do, as far as the seat can know."""
+    table = live.table
+    authorise(person, Deed.PLAY, table, seat)
+    action = table.game.parse(do)
+    if action not in table.position.legal(seat):
+        raise illegal(table, seat, action)
+    return preview_answer(table, seat, action, language)
 
 
 async def hint(thinkers: Thinkers, person: Person, live: Live, seat: int) -> str:

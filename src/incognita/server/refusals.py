@@ -5,13 +5,12 @@ from incognita.core.words import Words
 
 
 class Refusal(IncognitaError):
-    """`code` is for programs, `words` for people, `status` for HTTP."""
+    """`code` is for programs, `status` for HTTP."""
 
     def __init__(self, status: int, code: str, words: Words) -> None:
-        super().__init__(words.en)
+        super().__init__(words)
         self.status = status
         self.code = code
-        self.words = words
 
 
 def no_such_table() -> Refusal:
@@ -124,3 +123,9 @@ def wrong(code: str, en: str, fr: str) -> Refusal:
 def conflict(code: str, en: str, fr: str) -> Refusal:
     """The request made sense, but not now."""
     return Refusal(409, code, Words(en, fr))
+
+
+def code_of(error: IncognitaError) -> str:
+    """OptionError becomes option-error."""
+    name = type(error).__name__
+    return "".join(f"-{c.lower()}" if c.isupper() else c for c in name).removeprefix("-")

@@ -119,6 +119,10 @@ class Table:
         return self.status == "running" and CLOCK in self.position.actors
 
     @property
+    def names(self) -> list[str]:
+        return [seat.name or f"{number}" for number, seat in enumerate(self.seats, 1)]
+
+    @property
     def winners(self) -> tuple[int, ...]:
         """Whoever lost on time comes after all the others."""
         for place in self.ranking:

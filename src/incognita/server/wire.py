@@ -58,8 +58,11 @@ class TableAnswer:
 
 @dataclass(slots=True)
 class LegalAnswer:
+    """`places`: what it touches on the board, the last is where it leads."""
+
     do: str
     words: str | None
+    places: list[str]
 
 
 @dataclass(slots=True)
@@ -67,6 +70,7 @@ class EventAnswer:
     kind: str
     data: Json
     words: str | None
+    places: list[str]
 
 
 @dataclass(slots=True)
@@ -107,6 +111,7 @@ class PlayAnswer:
     seats: list[SeatAnswer]
     clocks_ms: list[int | None]
     running: list[int]
+    prompt: str | None
     view: Json
     totals: list[int]
     legal: list[LegalAnswer]
@@ -128,13 +133,21 @@ class PersonAnswer:
 
 
 @dataclass(slots=True)
+class ChoiceAnswer:
+    value: Value
+    label: str
+
+
+@dataclass(slots=True)
 class OptionAnswer:
-    """`choices` or `low` to `high`; neither: a text as `grammar` says."""
+    """`low` to `high`, or one of the `choices`; `free`: also other texts, as `grammar` says."""
 
     key: str
+    title: str
     about: str
     default: Value | None
-    choices: list[Value] | None
+    choices: list[ChoiceAnswer]
+    free: bool
     low: int | None
     high: int | None
     grammar: str
@@ -149,6 +162,8 @@ class GameAnswer:
     rules: int
     fewest_players: int
     most_players: int
+    shortest_minutes: int
+    longest_minutes: int
     options: list[OptionAnswer]
 
 
@@ -181,6 +196,7 @@ class LineAnswer:
     amount: int
     points: int
     words: str
+    rule_words: str
 
 
 @dataclass(slots=True)
@@ -206,6 +222,29 @@ class StateAnswer:
 
     play: PlayAnswer
     entries: list[EntryAnswer]
+
+
+@dataclass(slots=True)
+class ChangeAnswer:
+    """A line of the score sheet that an action would change, and by how much."""
+
+    seat: int
+    rule: str
+    words: str
+    points: int
+
+
+@dataclass(slots=True)
+class PreviewAnswer:
+    """What an action would do. `settled` is false where the rest is up to chance or a secret."""
+
+    do: str
+    words: str
+    events: list[EventAnswer]
+    consequences: list[str]
+    changes: list[ChangeAnswer]
+    points: list[int]
+    settled: bool
 
 
 @dataclass(slots=True)

@@ -50,7 +50,7 @@ def test_the_price_is_paid_and_the_unit_leaves_the_stock(unit: str, price: int) 
     tile = table.tile("c1")
     assert tile is not None
     assert tile["unit"] == {"seat": 1, "unit": unit, "side": None}
-    assert table.told("landed") == [{"unit": unit, "on": "c1", "cost": price}]
+    assert table.told("landed") == [{"seat": 1, "unit": unit, "on": "c1", "cost": price}]
 
 
 @pytest.mark.rule("E7.2")

@@ -1,5 +1,6 @@
 """Entdecker, by Klaus Teuber: sail into the unknown, claim land, complete islands."""
 
+from collections.abc import Sequence
 from typing import cast
 
 from incognita.core.game import Event, Game, Json
@@ -10,8 +11,11 @@ from incognita.games.entdecker import (
     diagram,
     edition,
     events,
+    narration,
     notation,
     options,
+    prompts,
+    refusals,
     rules,
     score,
     table,
@@ -27,10 +31,12 @@ class EntdeckerGame(Game[rules.Entdecker, EntdeckerEdition]):
         "Pay for an expedition, uncover the sea tile by tile and claim the islands you find.",
         "Financez une expédition, découvrez la mer carte à carte et réclamez les îles trouvées.",
     )
+    minutes = (60, 90)
     rules_version = 1
     schema = options.SCHEMA
     edition_type = EntdeckerEdition
     declining = ("end",)
+    board = notation.SQUARE_NAMES
 
     def check_edition(self, components: EntdeckerEdition) -> None:
         edition.check(components)
@@ -58,6 +64,36 @@ class EntdeckerGame(Game[rules.Entdecker, EntdeckerEdition]):
 
     def describe_line(self, line: ScoreLine, language: Language) -> str:
         return score.describe_line(line, language)
+
+    def describe_event(self, event: Event, names: Sequence[str], language: Language) -> str:
+        return narration.told(event, names).spoken(language)
+
+    def instruction(self, state: rules.Entdecker, seat: int, language: Language) -> str:
+        return prompts.instruction(state).spoken(language)
+
+    def reason(
+        self,
+        state: rules.Entdecker,
+        seat: int,
+        action: int,
+        names: Sequence[str],
+        language: Language,
+    ) -> str | None:
+        reason = refusals.reason(state, action)
+        return None if reason is None else reason.spoken(language)
+
+    def consequences(
+        self, before: rules.Entdecker, after: rules.Entdecker, seat: int
+    ) -> tuple[Words, ...]:
+        return prompts.consequences(before, after, seat)
+
+    def places_of_event(self, state: rules.Entdecker, event: Event) -> tuple[str, ...]:
+        if event.data.get("island"):
+            return narration.places_of_island(state, event.text("island"))
+        return super().places_of_event(state, event)
+
+    def places_of_action(self, state: rules.Entdecker, action: int) -> tuple[str, ...]:
+        return narration.places_of_landing(state, action) or super().places_of_action(state, action)
 
     def diagram(self, seen: Json) -> str:
         return diagram.diagram(cast("view.EntdeckerView", seen))

@@ -49,7 +49,9 @@ def event(state: Entdecker, entry: tuple[int, int, int, int]) -> Event:
         return Event("ended", {"why": ENDINGS[a]})
     if kind == LANDED:
         pattern = state.sea[CELL[b // 2]] & PATTERN
-        return Event("landed", {"unit": UNIT_NAMES[a], "on": land_name(b, pattern), "cost": c})
+        unit, seat = divmod(a, 4)
+        where = {"unit": UNIT_NAMES[unit], "on": land_name(b, pattern), "cost": c}
+        return Event("landed", {"seat": seat + 1, **where})
     if kind == ISLAND_SCORED:
         island = name_of_island(state, a)
         return Event("island-scored", {"island": island, "seat": b + 1, "points": c})

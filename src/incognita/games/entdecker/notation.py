@@ -58,12 +58,12 @@ KIND_WORDS = (
 EVENT_NAMES = ("", "storm", "hostile", "friendly", "pirates", "ruins", "gold")
 EVENT_WORDS = (
     Words("", ""),
-    Words("storm", "tempête"),
-    Words("hostile natives", "indigènes hostiles"),
-    Words("friendly natives", "indigènes amicaux"),
-    Words("pirates", "pirates"),
-    Words("ruins", "ruines"),
-    Words("gold", "or"),
+    Words("a storm", "une tempête"),
+    Words("hostile natives", "des indigènes hostiles"),
+    Words("friendly natives", "des indigènes amicaux"),
+    Words("pirates", "des pirates"),
+    Words("ruins", "des ruines"),
+    Words("gold", "de l'or"),
 )
 UNIT_NAMES = ("", "scout", "fort", "settlement")
 UNIT_WORDS = (

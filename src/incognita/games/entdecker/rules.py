@@ -432,7 +432,7 @@ class Entdecker(Table):
         cost = self.cost(unit)
         self.pay(cost)
         self.stand(cell, land, unit, self.turn)
-        self.tell(LANDED, unit, 2 * SQUARE[cell] + land, cost)
+        self.tell(LANDED, 4 * unit + self.turn, 2 * SQUARE[cell] + land, cost)
         self.end_turn()  # E7.4
 
     def recalls_into(self, buffer: vec[i64], n: i64) -> i64:

@@ -172,7 +172,7 @@ def view(state: Entdecker) -> EntdeckerView:
         "hand": _hand(state.hand),
         "counter_drawers": [seat + 1 for seat in members(state.drawers)],
         "squares": [_square(state, square) for square in range(SQUARES)],
-        "islands": [_island(state, lands) for lands in _lands_of_islands(state).values()],
+        "islands": [_island(state, lands) for lands in lands_of_islands(state).values()],
         "piles": [_pile(state, pile) for pile in range(PILES)],
         "hidden": {TILE_NAMES[t]: state.hidden[t] for t in range(TILES) if state.hidden[t] > 0},
         "reserve": {KIND_NAMES[kind]: ten(state.reserve, kind) for kind in range(KINDS)},
@@ -260,7 +260,7 @@ def _pile(state: Entdecker, pile: int) -> PileView:
     return {"tiles": tiles, "back": "?" if state.shows_mark(pile) else "plain"}
 
 
-def _lands_of_islands(state: Entdecker) -> dict[int, list[int]]:
+def lands_of_islands(state: Entdecker) -> dict[int, list[int]]:
     """The lands of each island in reading order; the islands are named by their first land."""
     found: dict[int, list[int]] = {}
     for land in range(LANDS):

@@ -1,12 +1,25 @@
 """Explorers, by Phil Walker-Harding: everybody marks a map of their own, all at once."""
 
+from collections.abc import Sequence
 from typing import cast
 
 from incognita.core.game import Event, Game, Json
 from incognita.core.options import Options
 from incognita.core.score import ScoreLine, ScoreSheet
 from incognita.core.words import Language, Words
-from incognita.games.explorers import diagram, edition, notation, options, rules, score, view
+from incognita.games.explorers import (
+    diagram,
+    edition,
+    narration,
+    notation,
+    options,
+    prompts,
+    refusals,
+    rules,
+    score,
+    view,
+    words,
+)
 from incognita.games.explorers.edition import ExplorersEdition
 
 
@@ -17,10 +30,12 @@ class ExplorersGame(Game[rules.Explorers, ExplorersEdition]):
         "Explore a map of your own with the cards that everybody shares, all at once.",
         "Explorez votre carte avec les cartes communes à tous, tous en même temps.",
     )
+    minutes = (20, 40)
     rules_version = 1
     schema = options.SCHEMA
     edition_type = ExplorersEdition
     declining = ("commit",)
+    board = words.SQUARE_NAMES
 
     def check_edition(self, components: ExplorersEdition) -> None:
         edition.check(components)
@@ -38,7 +53,36 @@ class ExplorersGame(Game[rules.Explorers, ExplorersEdition]):
         return notation.describe(action, language)
 
     def describe_line(self, line: ScoreLine, language: Language) -> str:
-        return score.describe_line(line, language)
+        return narration.line_in_words(line).spoken(language)
+
+    def describe_event(self, event: Event, names: Sequence[str], language: Language) -> str:
+        return narration.told(event, names).spoken(language)
+
+    def instruction(self, state: rules.Explorers, seat: int, language: Language) -> str:
+        return prompts.instruction(state, seat).spoken(language)
+
+    def reason(
+        self,
+        state: rules.Explorers,
+        seat: int,
+        action: int,
+        names: Sequence[str],
+        language: Language,
+    ) -> str | None:
+        reason = refusals.reason(state, seat, action)
+        return None if reason is None else reason.spoken(language)
+
+    def places_of_event(self, state: rules.Explorers, event: Event) -> tuple[str, ...]:
+        return narration.places_of_event(state, event)
+
+    def places_of_action(self, state: rules.Explorers, action: int) -> tuple[str, ...]:
+        return narration.places_of_action(state, action)
+
+    def score_seen_by(self, state: rules.Explorers, seat: int) -> ScoreSheet:
+        return score.score(prompts.as_if_shown(state, seat))
+
+    def depends_on_secrets(self, state: rules.Explorers, seat: int) -> bool:
+        return prompts.ends_the_stage(state, seat)
 
     def diagram(self, seen: Json) -> str:
         return diagram.diagram(cast("view.ExplorersView", seen))

@@ -23,7 +23,7 @@ from incognita.games.explorers.words import (
     ROTATION_NAMES,
     SQUARE_NAMES,
     TERRAIN_LETTERS,
-    TERRAIN_NAMES,
+    THE_TERRAINS,
     terrain_letters,
     terrain_names,
 )
@@ -95,16 +95,16 @@ def _described(action: int) -> Words:
         lands = terrain_names(action - TAKE)
         return Words(f"take {lands.en}", f"prendre {lands.fr}")
     if action < SPEND:
-        land = TERRAIN_NAMES[action - READ]
+        land = THE_TERRAINS[action - READ]
         return Words(
-            f"use a scroll: 4 Xs on {land.en}", f"utiliser un parchemin : 4 croix, {land.fr}"
+            f"use a scroll: 4 Xs on {land.en}", f"utiliser un parchemin : 4 croix sur {land.fr}"
         )
     if action < CHOOSE:
         temple = QUADRANT_LETTERS[(action - SPEND) // TERRAINS].upper()
-        land = TERRAIN_NAMES[(action - SPEND) % TERRAINS]
+        land = THE_TERRAINS[(action - SPEND) % TERRAINS]
         return Words(
             f"spend the bonus Xs of temple {temple} on {land.en}",
-            f"utiliser les croix bonus du temple {temple} : {land.fr}",
+            f"utiliser les croix bonus du temple {temple} sur {land.fr}",
         )
     if action < START:
         lands = terrain_names(action - CHOOSE)
@@ -124,9 +124,9 @@ def _described(action: int) -> Words:
         )
     if action < CARD:
         lands = terrain_names(action - FACE)
-        return Words(f"{lands.en} faces you", f"{lands.fr} face à vous")
+        return Words(f"{lands.en} on your side", f"{lands.fr} de votre côté")
     first, second = terrain_names((action - CARD) >> 4), terrain_names((action - CARD) & 15)
     return Words(
         f"card {first.en} or {second.en}",
-        f"carte {first.fr} ou {second.fr}",
+        f"carte : {first.fr} ou {second.fr}",
     )

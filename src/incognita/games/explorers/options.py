@@ -7,6 +7,7 @@ from incognita.core.options import (
     Range,
     Schema,
     Spelling,
+    first_is_a_seat,
     players_option,
     text,
     whole,
@@ -74,17 +75,11 @@ def written_layout(layout: int) -> str:
     return "-".join(f"{piece // 4 % TILES + 1}{ROTATION_LETTERS[piece % 4]}" for piece in pieces)
 
 
-def _first_is_a_seat(options: Options) -> str | None:
-    players = whole(options, "players")
-    if players > 1 and whole(options, "first") > players:
-        return f"option 'first' is {options['first']}; expected a seat from 1 to {players}"
-    return None
-
-
-def _side(key: str, en: str, fr: str) -> Option:
+def _side(key: str, title: Words, en: str, fr: str) -> Option:
     return Option(
         key,
-        Choice(SIDES),
+        title,
+        Choice(SIDES, (Words("base", "de base"), Words("expert", "avancée"))),
         "base",
         Words(f"the side of the {en}", f"la face {fr}"),
     )
@@ -95,22 +90,40 @@ SCHEMA = Schema(
         players_option(1, 4, default=2),
         Option(
             "first",
+            Words("First player", "Premier joueur"),
             Range(1, 4),
             1,
-            Words("the first player's seat", "le siège du premier joueur"),
+            Words("the first player's seat", "la place du premier joueur"),
             applies=lambda earlier: earlier["players"] != 1,
-            only="with 2 to 4 players",
+            only=Words("with 2 to 4 players", "de 2 à 4 joueurs"),
         ),
-        _side("provisions", "provisions tile", "de la tuile Aliments"),
-        _side("gems", "gems tile", "de la tuile Gemmes"),
-        _side("temples", "player board with the temples", "du plateau avec les temples"),
-        _side("villages", "villages tile", "de la tuile Villages"),
+        _side(
+            "provisions", Words("Provisions", "Aliments"), "provisions tile", "de la tuile Aliments"
+        ),
+        _side("gems", Words("Gems", "Gemmes"), "gems tile", "de la tuile Gemmes"),
+        _side(
+            "temples",
+            Words("Temples", "Temples"),
+            "player board with the temples",
+            "du plateau avec les temples",
+        ),
+        _side("villages", Words("Villages", "Villages"), "villages tile", "de la tuile Villages"),
         Option(
             "achievements",
+            Words("Achievements", "Objectifs"),
             Spelling(
-                "0 to 3 (drawn), or one to three of N1 to S1 such as N1+C3+R5",
+                Words(
+                    "0 to 3 (drawn), or one to three of N1 to S1 such as N1+C3+R5",
+                    "0 à 3 (tirés au sort), ou un à trois de N1 à S1, par exemple N1+C3+R5",
+                ),
                 _normal_achievements,
                 ("0", "1", "2", "3", "N1+C3+R5", "A2+R7+L3", "X1+R6+S1"),
+                (
+                    ("0", Words("none", "aucun")),
+                    ("1", Words("1, drawn", "1, tiré au sort")),
+                    ("2", Words("2, drawn", "2, tirés au sort")),
+                    ("3", Words("3, drawn", "3, tirés au sort")),
+                ),
             ),
             "0",
             Words(
@@ -120,11 +133,20 @@ SCHEMA = Schema(
         ),
         Option(
             "map",
+            Words("Map", "Carte"),
             Spelling(
-                "random, laid, or tiles and where their tops point for quadrants A to D, "
-                "such as 3n-5e-1s-8w",
+                Words(
+                    "random, laid, or tiles and where their tops point for quadrants A to D, "
+                    "such as 3n-5e-1s-8w",
+                    "random (au sort), laid (posée), ou les tuiles des quarts A à D avec le côté "
+                    "où pointe leur haut, par exemple 3n-5e-1s-8w",
+                ),
                 _normal_map,
                 (RANDOM_MAP, LAID_MAP, "3n-5e-1s-8w"),
+                (
+                    (RANDOM_MAP, Words("drawn by chance", "tirée au sort")),
+                    (LAID_MAP, Words("laid by the first player", "posée par le premier joueur")),
+                ),
             ),
             RANDOM_MAP,
             Words(
@@ -133,7 +155,7 @@ SCHEMA = Schema(
             ),
         ),
     ),
-    contradictions=(_first_is_a_seat,),
+    contradictions=(first_is_a_seat,),
 )
 
 

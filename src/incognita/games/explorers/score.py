@@ -4,7 +4,6 @@ from typing import Final
 
 from incognita.core.machine import i64
 from incognita.core.score import ScoreLine, ScoreSheet, score_sheet
-from incognita.core.words import Language, Words
 from incognita.games.explorers.achievements import (
     CROSSING,
     FIRST_AREA,
@@ -20,7 +19,7 @@ from incognita.games.explorers.atlas import QUADRANTS, marked_near
 from incognita.games.explorers.rules import Explorers
 from incognita.games.explorers.setting import byte, nibble
 from incognita.games.explorers.sheet import GEMS_BY_ROUND, PROVISIONS, SHEET, TEMPLE_SLOTS
-from incognita.games.explorers.words import ACHIEVEMENT_IDS, ACHIEVEMENTS, QUADRANT_LETTERS
+from incognita.games.explorers.words import ACHIEVEMENT_IDS, QUADRANT_LETTERS
 
 PROVISIONS_ITEM: Final = "provisions"
 GEMS_ITEM: Final = "gems"
@@ -113,27 +112,3 @@ def achievement_rule(number: i64) -> str:
     if number < HORIZONTAL:
         return "X8.7"
     return "X8.16" if number < SOLID_SQUARE else "X8.17"
-
-
-def describe_line(line: ScoreLine, language: Language) -> str:
-    return _described(line).spoken(language)
-
-
-def _described(line: ScoreLine) -> Words:
-    n = line.amount
-    if line.item == PROVISIONS_ITEM:
-        return Words(f"round {line.of}: {n} provisions", f"manche {line.of} : {n} aliments")
-    if line.item == GEMS_ITEM:
-        return Words(f"round {line.of}: {n} gems", f"manche {line.of} : {n} gemmes")
-    place = line.of.upper()
-    if line.item == TEMPLE_ITEM:
-        return Words(f"temple {place}, arrived in place {n}", f"temple {place}, arrivée {n}")
-    if line.item == VILLAGE_ITEM:
-        if line.of == EVERY_VILLAGE:
-            return Words(
-                f"every village: at least {n} Xs beside it",
-                f"chaque village : au moins {n} croix autour",
-            )
-        return Words(f"village {place}: {n} Xs beside it", f"village {place} : {n} croix autour")
-    about = ACHIEVEMENTS[ACHIEVEMENT_IDS.index(line.of)][1]
-    return Words(f"achievement {line.of}, {about.en}: {n}", f"objectif {line.of}, {about.fr} : {n}")

@@ -9,6 +9,13 @@ TERRAIN_NAMES = (
     Words("desert", "désert"),
     Words("mountain", "montagne"),
 )
+THE_TERRAINS = (
+    Words("prairie", "la prairie"),
+    Words("water", "l'eau"),
+    Words("desert", "le désert"),
+    Words("mountain", "la montagne"),
+)
+OF_TERRAIN = ("de prairie", "d'eau", "de désert", "de montagne")  # a square, in French
 
 OBJECT_LETTERS = ".KSHGacfT"
 OBJECT_NAMES = (
@@ -21,6 +28,17 @@ OBJECT_NAMES = (
     Words("carrot", "carotte"),
     Words("fish", "poisson"),
     Words("temple", "temple"),
+)
+AN_OBJECT = (
+    Words("nothing", "rien"),
+    Words("a key", "une clé"),
+    Words("a scroll", "un parchemin"),
+    Words("a horse", "un cheval"),
+    Words("a gem", "une gemme"),
+    Words("an apple", "une pomme"),
+    Words("a carrot", "une carotte"),
+    Words("a fish", "un poisson"),
+    Words("a temple", "un temple"),
 )
 
 QUADRANT_LETTERS = "abcd"
@@ -83,5 +101,6 @@ def terrain_letters(mask: int) -> str:
 
 
 def terrain_names(mask: int) -> Words:
-    chosen = [name for bit, name in enumerate(TERRAIN_NAMES) if mask >> bit & 1]
+    """A set of terrains in words: prairie and mountain, la prairie et la montagne."""
+    chosen = [name for bit, name in enumerate(THE_TERRAINS) if mask >> bit & 1]
     return Words(" and ".join(w.en for w in chosen), " et ".join(w.fr for w in chosen))

@@ -1,12 +1,25 @@
 """Tikal, by Michael Kiesling and Wolfgang Kramer: explore the jungle, uncover its temples."""
 
+from collections.abc import Sequence
 from typing import cast
 
 from incognita.core.game import Event, Game, Json
 from incognita.core.options import Options, whole
 from incognita.core.score import ScoreLine, ScoreSheet
 from incognita.core.words import Language, Words
-from incognita.games.tikal import diagram, edition, events, notation, options, rules, score, view
+from incognita.games.tikal import (
+    diagram,
+    edition,
+    events,
+    narration,
+    notation,
+    options,
+    prompts,
+    refusals,
+    rules,
+    score,
+    view,
+)
 from incognita.games.tikal.edition import TikalEdition
 
 
@@ -17,10 +30,12 @@ class TikalGame(Game[rules.Tikal, TikalEdition]):
         "Lead an expedition through the jungle, uncover temples and dig for treasures.",
         "Menez une expédition dans la jungle, dégagez les temples et déterrez les trésors.",
     )
+    minutes = (90, 120)
     rules_version = 1
     schema = options.SCHEMA
     edition_type = TikalEdition
     declining = ("pass", "end")
+    board = notation.HEX_NAMES
 
     def check_edition(self, components: TikalEdition) -> None:
         edition.check(components)
@@ -46,6 +61,24 @@ class TikalGame(Game[rules.Tikal, TikalEdition]):
 
     def describe_line(self, line: ScoreLine, language: Language) -> str:
         return score.describe_line(line, language)
+
+    def describe_event(self, event: Event, names: Sequence[str], language: Language) -> str:
+        return narration.told(event, names).spoken(language)
+
+    def instruction(self, state: rules.Tikal, seat: int, language: Language) -> str:
+        return prompts.instruction(state).spoken(language)
+
+    def reason(
+        self, state: rules.Tikal, seat: int, action: int, names: Sequence[str], language: Language
+    ) -> str | None:
+        reason = refusals.reason(state, action, names)
+        return None if reason is None else reason.spoken(language)
+
+    def consequences(self, before: rules.Tikal, after: rules.Tikal, seat: int) -> tuple[Words, ...]:
+        return prompts.consequences(before, after, seat)
+
+    def places_of_action(self, state: rules.Tikal, action: int) -> tuple[str, ...]:
+        return narration.places_of_action(state, action)
 
     def diagram(self, seen: Json) -> str:
         return diagram.diagram(cast("view.TikalView", seen))

@@ -7,7 +7,6 @@ from incognita.games.tikal.notation import (
     HEX_NAMES,
     MOTIF_NAMES,
     SIDE_NAMES,
-    TILE_NAMES,
 )
 from incognita.games.tikal.rules import Tikal
 from incognita.games.tikal.table import (
@@ -32,13 +31,13 @@ from incognita.games.tikal.table import (
     UNCOVERED,
     WON,
 )
-from incognita.games.tikal.view import SCORINGS, takings_view
+from incognita.games.tikal.view import SCORINGS, takings_view, tile_view
 
 
 def event(state: Tikal, entry: tuple[int, int, int, int]) -> Event:
     kind, a, b, c = entry
     if kind == REVEALED:
-        return Event("revealed", {"tile": TILE_NAMES[a]})
+        return Event("revealed", _tile(state, a))
     if kind == BID:
         return Event("bid", {"seat": a + 1, "bid": b})
     if kind == PASSED:
@@ -46,10 +45,10 @@ def event(state: Tikal, entry: tuple[int, int, int, int]) -> Event:
     if kind == WON:
         return Event("won", {"seat": a + 1, "price": b})
     if kind == TOOK:
-        return Event("took", {"seat": a + 1, "tile": TILE_NAMES[b]})
+        return Event("took", {"seat": a + 1, **_tile(state, b)})
     if kind == PLACED:
         tile, turn = divmod(c, SIDES)
-        data = {"seat": a + 1, "hex": HEX_NAMES[b], "tile": TILE_NAMES[tile]}
+        data = {"seat": a + 1, "hex": HEX_NAMES[b], **_tile(state, tile)}
         return Event("placed", {**data, "top": SIDE_NAMES[turn]})
     if kind == SCORING_BEGAN:
         return Event("scoring-began", {"scoring": SCORINGS[a], "seat": b + 1})
@@ -75,6 +74,11 @@ def event(state: Tikal, entry: tuple[int, int, int, int]) -> Event:
         return Event("scored", {"seat": a + 1, **takings_view(b), "points": state.points(a)})
     assert kind == ENDED
     return Event("ended", {})
+
+
+def _tile(state: Tikal, tile: int) -> dict[str, object]:
+    seen = tile_view(state, tile)
+    return {"tile": seen["name"], "kind": seen["kind"], "value": seen["value"]}
 
 
 def _figure_event(entry: tuple[int, int, int, int]) -> Event:

@@ -172,8 +172,8 @@ def _name_all() -> None:
                 _name(
                     exchange_action(given, taken, seat),
                     f"exchange {mine} {theirs} {seat + 1}",
-                    f"give {give.en} for {take.en} of seat {seat + 1}",
-                    f"donner {give.fr} contre {take.fr} du siège {seat + 1}",
+                    f"give {give.en} for {take.en} of player {seat + 1}",
+                    f"donner {give.fr} contre {take.fr} du joueur {seat + 1}",
                 )
     for tile, name in enumerate(TILE_NAMES):
         _name(FIRST_TAKE + tile, f"take {name}", f"take tile {name}", f"prendre la case {name}")

@@ -1,12 +1,24 @@
 """Wayfinder, by Benjamin Corliss: sow a handful of gems along a voyage, build villages."""
 
+from collections.abc import Sequence
 from typing import cast
 
 from incognita.core.game import Event, Game, Json
 from incognita.core.options import Options, text, whole
 from incognita.core.score import ScoreLine, ScoreSheet
 from incognita.core.words import Language, Words
-from incognita.games.wayfinder import diagram, edition, notation, options, rules, score, view
+from incognita.games.wayfinder import (
+    diagram,
+    edition,
+    narration,
+    notation,
+    options,
+    prompts,
+    refusals,
+    rules,
+    score,
+    view,
+)
 from incognita.games.wayfinder.edition import WayfinderEdition
 from incognita.games.wayfinder.setting import Setting
 
@@ -18,9 +30,11 @@ class WayfinderGame(Game[rules.Wayfinder, WayfinderEdition]):
         "Sow a handful of gems along a voyage and build villages of your colour.",
         "Semez vos gemmes le long d'un voyage et bâtissez des villages de votre couleur.",
     )
+    minutes = (30, 45)
     rules_version = 1
     schema = options.SCHEMA
     edition_type = WayfinderEdition
+    board = notation.SQUARE_NAMES
 
     def check_edition(self, components: WayfinderEdition) -> None:
         edition.check(components)
@@ -47,6 +61,26 @@ class WayfinderGame(Game[rules.Wayfinder, WayfinderEdition]):
 
     def describe_line(self, line: ScoreLine, language: Language) -> str:
         return score.describe_line(line, language)
+
+    def describe_event(self, event: Event, names: Sequence[str], language: Language) -> str:
+        return narration.told(event, names).spoken(language)
+
+    def instruction(self, state: rules.Wayfinder, seat: int, language: Language) -> str:
+        return prompts.instruction(state, seat).spoken(language)
+
+    def reason(
+        self,
+        state: rules.Wayfinder,
+        seat: int,
+        action: int,
+        names: Sequence[str],
+        language: Language,
+    ) -> str | None:
+        reason = refusals.reason(state, seat, action)
+        return None if reason is None else reason.spoken(language)
+
+    def places_of_action(self, state: rules.Wayfinder, action: int) -> tuple[str, ...]:
+        return narration.places_of_action(state, action)
 
     def diagram(self, seen: Json) -> str:
         return diagram.diagram(cast("view.WayfinderView", seen))

@@ -21,10 +21,10 @@ COLOUR_NAMES = (
 )
 DIRECTION_LETTERS = "nesw"
 DIRECTION_NAMES = (
-    Words("north", "nord"),
-    Words("east", "est"),
-    Words("south", "sud"),
-    Words("west", "ouest"),
+    Words("north", "vers le nord"),
+    Words("east", "vers l'est"),
+    Words("south", "vers le sud"),
+    Words("west", "vers l'ouest"),
 )
 
 SQUARE_NAMES = tuple("abcdef"[s % SIDE] + str(1 + s // SIDE) for s in range(SQUARES))
@@ -76,19 +76,20 @@ def _described(action: int) -> Words:
     if what == EARLY_END:
         return Words(
             f"sail {direction.en} and end the voyage there",
-            f"naviguer vers le {direction.fr} et y finir le voyage",
+            f"naviguer {direction.fr} et y finir le voyage",
         )
     if what == HOMECOMING:
         return Words(
             f"sail {direction.en} and come home there",
-            f"naviguer vers le {direction.fr} et y rentrer au pays",
+            f"naviguer {direction.fr} et y rentrer au pays",
         )
     colour = COLOUR_NAMES[what]
     return Words(
         f"sail {direction.en} and leave a {colour.en} gem",
-        f"naviguer vers le {direction.fr} et y laisser une gemme {_feminine(colour.fr)}",
+        f"naviguer {direction.fr} et y laisser une gemme {feminine(colour.fr)}",
     )
 
 
-def _feminine(colour: str) -> str:
+def feminine(colour: str) -> str:
+    """The colour of a gem, which is feminine in French."""
     return {"vert": "verte", "bleu": "bleue"}.get(colour, colour)

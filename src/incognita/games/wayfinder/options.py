@@ -7,6 +7,7 @@ from incognita.core.options import (
     Range,
     Schema,
     Spelling,
+    first_is_a_seat,
     players_option,
     text,
     whole,
@@ -27,21 +28,16 @@ def _distinct_colours(given: str) -> str | None:
     return letters if known and len(set(letters)) == len(letters) else None
 
 
-def _a_colour_each(options: Options) -> str | None:
+def _a_colour_each(options: Options) -> Words | None:
     colours = text(options, "colours")
-    if len(colours) != explorers(options):
-        return (
-            f"option 'colours' is {colours!r}; expected {explorers(options)} different "
-            f"letters out of {COLOUR_LETTERS!r}, one an explorer"
-        )
-    return None
-
-
-def _first_is_a_seat(options: Options) -> str | None:
-    players = whole(options, "players")
-    if players > 1 and whole(options, "first") > players:
-        return f"option 'first' is {options['first']}; expected a seat from 1 to {players}"
-    return None
+    if len(colours) == explorers(options):
+        return None
+    return Words(
+        f"option 'colours' is {colours!r}; expected {explorers(options)} different "
+        f"letters out of {COLOUR_LETTERS!r}, one an explorer",
+        f"les couleurs sont « {colours} » ; il en faut {explorers(options)}, toutes différentes, "
+        f"parmi {COLOUR_LETTERS}, une par explorateur",
+    )
 
 
 def _alone(options: Options) -> bool:
@@ -57,6 +53,7 @@ SCHEMA = Schema(
         players_option(1, 4, default=2),
         Option(
             "level",
+            Words("Level", "Niveau"),
             Range(1, 4),
             1,
             Words(
@@ -64,40 +61,53 @@ SCHEMA = Schema(
                 "niveau du solitaire : combien de couleurs naviguent",
             ),
             applies=_alone,
-            only="with 1 player",
+            only=Words("with 1 player", "avec 1 joueur"),
         ),
         Option(
             "placing",
-            Choice(("at-once", "race")),
+            Words("Placing", "Placement"),
+            Choice(
+                ("at-once", "race"),
+                (
+                    Words("at once, after the voyage", "aussitôt, après le voyage"),
+                    Words("a race against the clock", "une course contre la montre"),
+                ),
+            ),
             "at-once",
             Words(
                 "when to place: at once after the voyage, or in a race against the clock",
                 "quand placer : aussitôt après le voyage, ou dans une course contre la montre",
             ),
             applies=_in_company,
-            only="with 2 to 4 players",
+            only=Words("with 2 to 4 players", "de 2 à 4 joueurs"),
         ),
         Option(
             "first",
+            Words("First player", "Premier joueur"),
             Range(1, 4),
             1,
-            Words("the seat that begins", "le siège qui commence"),
+            Words("the seat that begins", "la place qui commence"),
             applies=_in_company,
-            only="with 2 to 4 players",
+            only=Words("with 2 to 4 players", "de 2 à 4 joueurs"),
         ),
         Option(
             "colours",
+            Words("Colours", "Couleurs"),
             Spelling(
-                f"different letters out of {COLOUR_LETTERS}, one an explorer",
+                Words(
+                    f"different letters out of {COLOUR_LETTERS}, one an explorer",
+                    f"des lettres différentes parmi {COLOUR_LETTERS} (vert, jaune, bleu, rouge), "
+                    "une par explorateur",
+                ),
                 _distinct_colours,
                 examples=("b", "gy", "rg", "ygr", "rbyg"),
             ),
             lambda earlier: COLOUR_LETTERS[: explorers(earlier)],
             Words(
                 "the colours of the explorers, in the order of the seats",
-                "les couleurs des explorateurs, dans l'ordre des sièges",
+                "les couleurs des explorateurs, dans l'ordre des places",
             ),
         ),
     ),
-    contradictions=(_a_colour_each, _first_is_a_seat),
+    contradictions=(_a_colour_each, first_is_a_seat),
 )

@@ -162,7 +162,10 @@ def event(state: Wayfinder, entry: tuple[int, int, int, int]) -> Event:
         return Event(EVENTS[kind], {"why": ENDINGS[a]})
     if kind == SWITCHED:
         return Event(EVENTS[kind], {"order": "place-then-voyage"})
-    data: dict[str, object] = {"explorer": COLOUR_LETTERS[state.setting.colours[a]]}
+    data: dict[str, object] = {
+        "seat": state.setting.seat_of(a) + 1,
+        "explorer": COLOUR_LETTERS[state.setting.colours[a]],
+    }
     if kind == COUNTED:
         data["countdown"] = b
     elif kind not in (PASSED, LOST_TURN):

@@ -6,9 +6,10 @@ from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, Response
 
 from incognita.core.errors import IncognitaError
+from incognita.core.words import Language
 from incognita.server.database import DatabaseUnavailable
 from incognita.server.people import language_from
-from incognita.server.refusals import Refusal
+from incognita.server.refusals import Refusal, code_of
 from incognita.server.wire import RefusalAnswer
 
 REFUSALS: dict[int | str, dict[str, object]] = {
@@ -31,16 +32,15 @@ REFUSALS: dict[int | str, dict[str, object]] = {
 def answer_errors(app: FastAPI) -> None:
     @app.exception_handler(Refusal)
     async def refuse(request: Request, error: Refusal) -> Response:
-        language = language_from(request.headers.get("accept-language"))
-        return _answer(error.status, error.code, error.words.spoken(language))
+        return _answer(error.status, error.code, error.spoken(_language(request)))
 
     @app.exception_handler(DatabaseUnavailable)
     async def unavailable(request: Request, error: DatabaseUnavailable) -> Response:
-        return _answer(503, "database-unavailable", str(error))
+        return _answer(503, "database-unavailable", error.spoken(_language(request)))
 
     @app.exception_handler(IncognitaError)
     async def wrong(request: Request, error: IncognitaError) -> Response:
-        return _answer(400, _code(error), str(error))
+        return _answer(400, code_of(error), error.spoken(_language(request)))
 
     @app.exception_handler(RequestValidationError)
     async def invalid(request: Request, error: RequestValidationError) -> Response:
@@ -58,11 +58,10 @@ def answer_errors(app: FastAPI) -> None:
         )
 
 
+def _language(request: Request) -> Language:
+    wish = request.query_params.get("language") or request.headers.get("accept-language")
+    return language_from(wish)
+
+
 def _answer(status: int, code: str, words: str) -> Response:
     return JSONResponse({"code": code, "words": words}, status)
-
-
-def _code(error: IncognitaError) -> str:
-    """OptionError becomes option-error."""
-    name = type(error).__name__
-    return "".join(f"-{c.lower()}" if c.isupper() else c for c in name).removeprefix("-")

@@ -5,10 +5,10 @@ from fastapi import APIRouter, Request
 from incognita.bots.roster import BOTS
 from incognita.core.catalogue import games
 from incognita.core.game import AnyGame
-from incognita.core.options import Choice, Option, Range
+from incognita.core.options import Choice, Option, Range, Spelling
 from incognita.core.words import Language
 from incognita.server.desk import Anybody, language_for
-from incognita.server.wire import CatalogueAnswer, GameAnswer, OptionAnswer
+from incognita.server.wire import CatalogueAnswer, ChoiceAnswer, GameAnswer, OptionAnswer
 
 router = APIRouter(prefix="/api/games", tags=["games"])
 
@@ -30,19 +30,28 @@ def _game(game: AnyGame, language: Language) -> GameAnswer:
         game.rules_version,
         game.seats.low,
         game.seats.high,
+        *game.minutes,
         [_option(option, language) for option in game.schema.options],
     )
 
 
 def _option(option: Option, language: Language) -> OptionAnswer:
     allowed = option.allowed
+    choices: list[ChoiceAnswer] = []
+    if isinstance(allowed, Choice):
+        labels = [(value, allowed.label(value)) for value in allowed.values]
+        choices = [ChoiceAnswer(value, label.spoken(language)) for value, label in labels]
+    elif isinstance(allowed, Spelling):
+        choices = [ChoiceAnswer(value, label.spoken(language)) for value, label in allowed.named]
     return OptionAnswer(
         option.key,
+        option.title.spoken(language),
         option.about.spoken(language),
         None if callable(option.default) else option.default,
-        list(allowed.values) if isinstance(allowed, Choice) else None,
+        choices,
+        isinstance(allowed, Spelling),
         allowed.low if isinstance(allowed, Range) else None,
         allowed.high if isinstance(allowed, Range) else None,
-        allowed.words(),
-        option.only,
+        allowed.words(language),
+        option.only.spoken(language),
     )

@@ -14,7 +14,7 @@ from incognita.server.desk import Desk, address_of, desk_of, language_for
 from incognita.server.house import Listener, Live
 from incognita.server.people import Person
 from incognita.server.permits import Deed, authorise
-from incognita.server.refusals import Refusal, nobody, wrong
+from incognita.server.refusals import Refusal, code_of, nobody
 from incognita.server.seeing import entries_for, play_for, told_since
 from incognita.server.wire import Act, Done, Message, Ping, Refused, Say, See, Undo, Update
 
@@ -176,5 +176,5 @@ def _json(answer: object) -> str:
 
 
 def _refused(request_id: str | None, error: IncognitaError, language: Language) -> Refused:
-    refusal = error if isinstance(error, Refusal) else wrong("refused", str(error), str(error))
-    return Refused(request_id, refusal.code, refusal.words.spoken(language))
+    code = error.code if isinstance(error, Refusal) else code_of(error)
+    return Refused(request_id, code, error.spoken(language))

@@ -14,7 +14,7 @@ from incognita.server.people import Person
 from incognita.server.permits import Deed, authorise
 from incognita.server.refusals import Refusal
 from incognita.server.seeing import entries_for, play_for, told_since
-from incognita.server.wire import HintAnswer, OvertakenAnswer, StateAnswer
+from incognita.server.wire import HintAnswer, OvertakenAnswer, PreviewAnswer, StateAnswer
 
 router = APIRouter(prefix="/api/tables/{table}", tags=["play"])
 
@@ -77,6 +77,18 @@ async def state(
     own = None if seat is None else seat - 1
     authorise(person, Deed.WATCH if own is None else Deed.SEE, live.table, own, invitation)
     return _json(await _state(desk, live, person, own, after, language))
+
+
+@router.get("/preview")
+async def preview(
+    live: TheTable,
+    person: Known,
+    seat: Annotated[int, Query(ge=1, le=_MOST_SEATS)],
+    do: Annotated[str, Query(max_length=100)],
+    language: Language | None = None,
+) -> PreviewAnswer:
+    """What an action of yours would do, before you play it."""
+    return playing.look_ahead(person, live, seat - 1, do, language or person.language)
 
 
 @router.post(

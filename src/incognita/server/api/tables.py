@@ -200,6 +200,7 @@ async def score(
             line.amount,
             line.points,
             live.table.game.describe_line(line, language),
+            live.table.game.rule(line.rule, language),
         )
         for line in sheet.lines
     ]
