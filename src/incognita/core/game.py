@@ -18,7 +18,7 @@ from incognita.core.edition import (
 from incognita.core.errors import EditionError
 from incognita.core.options import Options, Range, Schema
 from incognita.core.score import ScoreLine, ScoreSheet
-from incognita.core.state import Journal, State
+from incognita.core.state import State
 from incognita.core.words import Language, Words, points, together
 
 Json = Mapping[str, object]
@@ -30,14 +30,12 @@ E = TypeVar("E", bound=Edition)
 class Event(NamedTuple):
     """Something that happened. `only_for`: the one seat that may see it, None for everybody.
 
-    What somebody did has a `seat` in its data, counted from 1. `places` are the places of the
-    board that it concerns; `Position.apply` fills them in.
+    What somebody did has a `seat` in its data, counted from 1.
     """
 
     kind: str
     data: Json
     only_for: int | None = None
-    places: tuple[str, ...] = ()
 
     def text(self, key: str) -> str:
         value = self.data[key]
@@ -162,11 +160,6 @@ class Game(ABC, Generic[S, E]):
         return False
 
     # The same for every game
-
-    def events(self, state: S, journal: Journal) -> list[Event]:
-        """What the journal holds, each entry with the places it concerns."""
-        told = [self.event(state, entry) for entry in journal.entries]
-        return [event._replace(places=self.places_of_event(state, event)) for event in told]
 
     def prompt(self, state: S, seat: int, names: Sequence[str], language: Language) -> str:
         """One sentence for a seat or SPECTATOR: what to do now, or who is waited for."""

@@ -90,7 +90,7 @@ class Position:
         finally:
             self.state.journal = None
         self.log.append(Move(actor, action))
-        return self.game.events(self.state, journal)
+        return [self.game.event(self.state, entry) for entry in journal.entries]
 
     def _check(self, actor: int, action: int) -> None:
         legal = self.legal(actor)
@@ -141,9 +141,13 @@ class Position:
         """Why the seat may not play this action now; empty when it may."""
         return self.game.refusal(self.state, seat, action, names, language)
 
-    def places(self, action: int) -> tuple[str, ...]:
+    def places_of_action(self, action: int) -> tuple[str, ...]:
         """The places of the board that an action touches here; the last is where it leads."""
         return self.game.places_of_action(self.state, action)
+
+    def places_of_event(self, event: Event) -> tuple[str, ...]:
+        """The places of the board that an event concerns; to be asked right after it happened."""
+        return self.game.places_of_event(self.state, event)
 
     def preview(self, seat: int, action: int) -> Preview:
         """What a legal action of the seat would do, as far as the seat can know.

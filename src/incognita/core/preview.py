@@ -42,7 +42,8 @@ def preview(game: AnyGame, believed: State, seat: int, action: int) -> Preview:
     after.journal = journal
     after.apply(seat, action)
     after.journal = None
-    events = tuple(e for e in game.events(after, journal) if e.only_for in (None, seat))
+    told = [game.event(after, entry) for entry in journal.entries]
+    events = tuple(event for event in told if event.only_for in (None, seat))
     sheet = game.score_seen_by(believed, seat)
     is_public = any(event.only_for is None for event in events)
     if is_public and game.depends_on_secrets(believed, seat):

@@ -75,7 +75,7 @@ def test_units_have_their_price_and_their_place() -> None:
     assert refused(table, "scout") == "c1 is a strait: choose one of its two lands (E7.3)."
     assert refused(table, "scout n") == "On this side of c1 there is no land (E7.3)."
     assert refused(table, "recall c1") == "None of your scouts stands on c1 (E7.6)."
-    assert table.position.places(GAME.parse("scout e")) == ("c1",)
+    assert table.position.places_of_action(GAME.parse("scout e")) == ("c1",)
 
 
 def test_hostile_natives_refuse_settlements_and_double_prices() -> None:
@@ -128,7 +128,7 @@ def test_a_preview_says_the_cost_and_the_points_of_the_island() -> None:
 def test_a_scored_island_lights_all_its_squares() -> None:
     table = Table().lay("c2", "n", 1).set_out("c1 n", 1).draw("coast").play("place c1 s", "end")
     [scored] = [event for event in table.events if event.kind == "island-scored"]
-    assert scored.places == ("c1", "c2")
+    assert table.position.places_of_event(scored) == ("c1", "c2")
 
 
 @pytest.mark.parametrize(

@@ -145,10 +145,10 @@ def test_a_preview_reckons_with_the_own_draft_and_with_nobody_elses() -> None:
 
 def test_villages_and_temples_are_places() -> None:
     position = skip_turns(started(), 1)
-    assert position.places(GAME.parse("mark h7")) == ("h7",)
-    assert position.places(GAME.parse("bonus b p")) == ("n3",)
-    assert position.places(GAME.parse("start a")) == ("g7",)
-    assert position.places(GAME.parse("achievement c3")) == ()
+    assert position.places_of_action(GAME.parse("mark h7")) == ("h7",)
+    assert position.places_of_action(GAME.parse("bonus b p")) == ("n3",)
+    assert position.places_of_action(GAME.parse("start a")) == ("g7",)
+    assert position.places_of_action(GAME.parse("achievement c3")) == ()
 
 
 @pytest.mark.parametrize(

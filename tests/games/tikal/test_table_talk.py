@@ -159,10 +159,10 @@ def test_a_preview_stops_where_chance_would_act(scene: Scene) -> None:
 
 def test_trails_touch_both_their_ends(scene: Scene) -> None:
     scene.camp(1, "b4")
-    assert scene.position.places(GAME.parse("trail worker base b4")) == ("a5", "b4")
-    assert scene.position.places(GAME.parse("trail worker b4 base")) == ("b4", "a5")
-    assert scene.position.places(GAME.parse("move worker a5 b4")) == ("a5", "b4")
-    assert scene.position.places(GAME.parse("take A1")) == ()
+    assert scene.position.places_of_action(GAME.parse("trail worker base b4")) == ("a5", "b4")
+    assert scene.position.places_of_action(GAME.parse("trail worker b4 base")) == ("b4", "a5")
+    assert scene.position.places_of_action(GAME.parse("move worker a5 b4")) == ("a5", "b4")
+    assert scene.position.places_of_action(GAME.parse("take A1")) == ()
 
 
 @pytest.mark.parametrize(

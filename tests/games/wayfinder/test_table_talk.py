@@ -146,8 +146,8 @@ def test_the_prompts_follow_the_turn() -> None:
 def test_a_step_touches_the_square_it_leads_to() -> None:
     table = new_table(players=2)
     table.play("place c4", "place d3")
-    assert table.position.places(GAME.parse("n g")) == ("c3",)
-    assert table.position.places(GAME.parse("place a1")) == ("a1",)
+    assert table.position.places_of_action(GAME.parse("n g")) == ("c3",)
+    assert table.position.places_of_action(GAME.parse("place a1")) == ("a1",)
 
 
 def test_a_preview_counts_the_village_that_would_be_built() -> None:

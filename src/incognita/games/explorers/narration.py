@@ -165,7 +165,9 @@ def line_in_words(line: ScoreLine) -> Words:
         gems = count(n, Words("gem", "gemme"), Words("gems", "gemmes"))
         return Words(f"round {place}: {gems.en}", f"manche {place} : {gems.fr}")
     if line.item == TEMPLE_ITEM:
-        return Words(f"temple {place}, place {n}", f"temple {place}, place {n}")
+        return Words(
+            f"temple {place}, arrived in place {n}", f"temple {place}, place {n} à l'arrivée"
+        )
     if line.item == VILLAGE_ITEM:
         around = xs(n)
         if line.of == EVERY_VILLAGE:
