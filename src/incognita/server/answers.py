@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from incognita.core.actors import CHANCE, CLOCK, SPECTATOR
-from incognita.core.game import Event
 from incognita.core.words import Language
 from incognita.server.charter import (
     Charter,
@@ -18,7 +17,7 @@ from incognita.server.charter import (
 )
 from incognita.server.people import Person
 from incognita.server.permits import seats_of
-from incognita.server.table import Table, Told
+from incognita.server.table import Happening, Table, Told
 from incognita.server.undoing import undo_entry
 from incognita.server.wire import (
     ChangeAnswer,
@@ -86,25 +85,28 @@ def entry_answer(
         case Left(its) | Undid(its, _) | TookBack(its):
             who = its + 1
     events = [
-        event_answer(table, event, language)
-        for event in told.events
-        if event.only_for in (None, seat)
+        event_answer(table, happening, language)
+        for happening in told.happenings
+        if happening.event.only_for in (None, seat)
     ]
     kind = str(entry.__struct_config__.tag)
     moves = told.moves if table.is_over else None
     return EntryAnswer(told.n, told.at, kind, who, do, name, text, moves, events)
 
 
-def event_answer(table: Table, event: Event, language: Language | None) -> EventAnswer:
+def event_answer(table: Table, happening: Happening, language: Language | None) -> EventAnswer:
+    event, places = happening
     words = None
     if language is not None:
         words = table.game.describe_event(event, table.names, language)
-    return EventAnswer(event.kind, event.data, words, list(event.places))
+    return EventAnswer(event.kind, event.data, words, list(places))
 
 
 def legal_answer(table: Table, action: int, language: Language | None) -> LegalAnswer:
     words = None if language is None else table.game.describe(action, language)
-    return LegalAnswer(table.game.notation(action), words, list(table.position.places(action)))
+    return LegalAnswer(
+        table.game.notation(action), words, list(table.position.places_of_action(action))
+    )
 
 
 def preview_answer(table: Table, seat: int, action: int, language: Language) -> PreviewAnswer:
@@ -122,7 +124,10 @@ def preview_answer(table: Table, seat: int, action: int, language: Language) -> 
     return PreviewAnswer(
         game.notation(action),
         game.describe(action, language),
-        [event_answer(table, event, language) for event in preview.events],
+        [
+            event_answer(table, Happening(event, table.position.places_of_event(event)), language)
+            for event in preview.events
+        ],
         [words.spoken(language) for words in preview.consequences],
         changes,
         list(preview.points),

@@ -4,6 +4,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from copy import copy
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from incognita.core.actors import CHANCE, CLOCK
 from incognita.core.edition import Edition
@@ -48,6 +49,13 @@ class Seat:
         return self.kind in ("person", "hot-seat")
 
 
+class Happening(NamedTuple):
+    """An event of the game with the places of the board that it concerns."""
+
+    event: Event
+    places: tuple[str, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Told:
     """An entry with what it led to. `secret_of`: the one seat that may see what was done."""
@@ -55,7 +63,7 @@ class Told:
     n: int
     at: int
     entry: Entry
-    events: tuple[Event, ...] = ()
+    happenings: tuple[Happening, ...] = ()
     secret_of: int | None = None
     moves: int = 0  # how long the log of the game was afterwards
     beside: tuple[int, ...] = ()  # seats that chose at the same time and go on choosing
@@ -63,7 +71,7 @@ class Told:
     def concerns(self, seat: int | None) -> bool:
         """Whether somebody in this seat (None: watching) gets to see anything of it."""
         return self.secret_of in (None, seat) or any(
-            event.only_for is None for event in self.events
+            happening.event.only_for is None for happening in self.happenings
         )
 
     @property
@@ -158,7 +166,8 @@ class Table:
             beside = tuple(s for s in choosing if s in self.to_act and s != entry.actor)
         if secret_of is None:
             self.shown_moves = len(self.position.log)
-        told = Told(n, at, entry, tuple(events), secret_of, len(self.position.log), beside)
+        happenings = tuple(Happening(e, self.position.places_of_event(e)) for e in events)
+        told = Told(n, at, entry, happenings, secret_of, len(self.position.log), beside)
         self.tail.append(told)
         return told
 
