@@ -98,7 +98,8 @@ class Keeper:
     async def _wait(self, listener: Listener, live: Live, due: int) -> None:
         """Until something happens at the table or a clock has its say."""
         try:
-            await asyncio.wait_for(listener.stirred.wait(), max(0, due - now_ms()) / 1000)
+            async with asyncio.timeout(max(0, due - now_ms()) / 1000):
+                await listener.stirred.wait()
         except TimeoutError:
             await self.house.happen(live, tick)
 

@@ -167,8 +167,8 @@ class Conversation:
         return self.language or language_for(self.person, self.socket)
 
     async def _send(self, answer: object) -> None:
-        async with self.sending:
-            await asyncio.wait_for(self.socket.send_text(_json(answer)), _SLOW_READER_S)
+        async with self.sending, asyncio.timeout(_SLOW_READER_S):
+            await self.socket.send_text(_json(answer))
 
 
 def _json(answer: object) -> str:
