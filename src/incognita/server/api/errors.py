@@ -36,11 +36,11 @@ def answer_errors(app: FastAPI) -> None:
 
     @app.exception_handler(DatabaseUnavailable)
     async def unavailable(request: Request, error: DatabaseUnavailable) -> Response:
-        return _answer(503, "database-unavailable", str(error))
+        return _answer(503, errorerror_code(error), str(error))
 
     @app.exception_handler(IncognitaError)
     async def wrong(request: Request, error: IncognitaError) -> Response:
-        return _answer(400, _code(error), str(error))
+        return _answer(400, error_code(error), str(error))
 
     @app.exception_handler(RequestValidationError)
     async def invalid(request: Request, error: RequestValidationError) -> Response:
@@ -62,7 +62,7 @@ def _answer(status: int, code: str, words: str) -> Response:
     return JSONResponse({"code": code, "words": words}, status)
 
 
-def _code(error: IncognitaError) -> str:
+def error_code(error: IncognitaError) -> str:
     """OptionError becomes option-error."""
     name = type(error).__name__
     return "".join(f"-{c.lower()}" if c.isupper() else c for c in name).removeprefix("-")
