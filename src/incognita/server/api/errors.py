@@ -36,7 +36,7 @@ def answer_errors(app: FastAPI) -> None:
 
     @app.exception_handler(DatabaseUnavailable)
     async def unavailable(request: Request, error: DatabaseUnavailable) -> Response:
-        return _answer(503, errorerror_code(error), str(error))
+        return _answer(503, error_code(error), str(error))
 
     @app.exception_handler(IncognitaError)
     async def wrong(request: Request, error: IncognitaError) -> Response:
