@@ -20,6 +20,8 @@ SOURCES = Path(__file__).parent.parent / "src" / "incognita"
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--write-golden", action="store_true", help="write golden files anew")
+    parser.addoption("--kills", type=int, default=3, help="how often a server is killed")
+    parser.addoption("--races", type=int, default=30, help="how often two clients race")
 
 
 def pytest_report_header() -> str:

@@ -44,3 +44,24 @@ def bruno(server: RunningServer) -> Iterator[Client]:
     with Client(server.address) as client:
         client.arrive("Bruno", "fr")
         yield client
+
+
+@pytest.fixture(scope="module")
+def sqlite_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    folder = tmp_path_factory.mktemp("alone")
+    with running_server("--no-limits", "--data", str(folder), log=folder / "log") as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def two_servers(
+    postgres_server: Postgres, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[list[RunningServer]]:
+    """Two servers on one database."""
+    where_both = ["--no-limits", "--database", postgres_server.new_database()]
+    folder = tmp_path_factory.mktemp("servers")
+    with (
+        running_server(*where_both, log=folder / "first") as first,
+        running_server(*where_both, log=folder / "second") as second,
+    ):
+        yield [first, second]

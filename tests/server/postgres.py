@@ -32,8 +32,11 @@ def _programs() -> Path:
 
 
 class Postgres:
-    def __init__(self, folder: Path) -> None:
+    """`durable`: it waits for the disk, as one should that holds more than a test's tables."""
+
+    def __init__(self, folder: Path, durable: bool) -> None:
         self.folder = folder
+        self.durable = durable
         self.programs = _programs()
         self.user = "nobody" if os.geteuid() == 0 else None  # PostgreSQL refuses to run as root
         self._made = 0
@@ -58,7 +61,8 @@ class Postgres:
         ]
         subprocess.run(initdb, check=True, user=self.user, capture_output=True, cwd=self.folder)
         server: list[str | Path] = [self.programs / "postgres", "-D", data, "-k", self.folder]
-        options = ["-c", "listen_addresses=", "-c", "fsync=off", "-c", "max_connections=100"]
+        fsync = f"fsync={'on' if self.durable else 'off'}"
+        options = ["-c", "listen_addresses=", "-c", fsync, "-c", "max_connections=100"]
         log = (self.folder / "log").open("wb")
         self.process = subprocess.Popen(
             [*server, *options], user=self.user, stdout=log, stderr=log, cwd=self.folder
@@ -94,9 +98,9 @@ class Postgres:
 
 
 @contextmanager
-def postgres() -> Iterator[Postgres]:
+def postgres(durable: bool = False) -> Iterator[Postgres]:
     with tempfile.TemporaryDirectory(prefix="pg-", ignore_cleanup_errors=True) as folder:
-        server = Postgres(Path(folder))
+        server = Postgres(Path(folder), durable)
         server.start()
         try:
             yield server

@@ -22,6 +22,7 @@ _PORT = 8400
     "--database", metavar="ADDRESS", help="postgresql://USER@HOST/NAME, for several servers."
 )
 @click.option("--thinkers", type=int, help="Processes in which bots think; cores less one.")
+@click.option("--patience", type=float, hidden=True, help="Seconds that a bot may think.")
 @click.option("--origin", "origins", multiple=True, help="A site that may use this server, too.")
 @click.option("--open/--no-open", "browser", default=False, help="Open the browser.")
 @click.option("--limits/--no-limits", default=True, help="How fast one visitor may do things.")
@@ -32,6 +33,7 @@ def serve_tables(
     data: Path | None,
     database: str | None,
     thinkers: int | None,
+    patience: float | None,
     origins: tuple[str, ...],
     browser: bool,
     limits: bool,
@@ -56,6 +58,8 @@ def serve_tables(
     settings = Settings(address, host, port, limited=limits, origins=origins)
     if thinkers is not None:
         settings = replace(settings, workers=max(1, thinkers))
+    if patience is not None:
+        settings = replace(settings, patience_s=patience)
 
     def ready(bound: int) -> None:
         local = f"http://localhost:{bound}/"

@@ -51,7 +51,7 @@ class LiveTable:
 
     async def news(self) -> News:
         """The next thing the server says."""
-        news = _NEWS.decode(await self._socket.recv())
+        news = _NEWS.decode(await self.receive_raw())
         if isinstance(news, Update):
             self.last = news
         return news
@@ -80,6 +80,10 @@ class LiveTable:
     async def send_raw(self, text: str) -> None:
         """Anything at all, to see what the server makes of it."""
         await self._socket.send(text)
+
+    async def receive_raw(self) -> str | bytes:
+        """The next thing the server says, as it stands on the wire."""
+        return await self._socket.recv()
 
     def _number(self) -> str:
         return str(next(self._numbers))

@@ -61,6 +61,11 @@ def desk_of(connection: HTTPConnection) -> Desk:
     return cast("Desk", connection.app.state.desk)
 
 
+async def _desk(connection: HTTPConnection) -> Desk:
+    """As a coroutine, or every request would go through a thread for it."""
+    return desk_of(connection)
+
+
 async def _anybody(connection: HTTPConnection) -> Person | None:
     desk = desk_of(connection)
     desk.limits.spend("ask", address_of(connection))
@@ -87,7 +92,7 @@ def language_for(person: Person | None, connection: HTTPConnection) -> Language:
     return language_from(connection.headers.get("accept-language"))
 
 
-TheDesk = Annotated[Desk, Depends(desk_of)]
+TheDesk = Annotated[Desk, Depends(_desk)]
 Anybody = Annotated[Person | None, Depends(_anybody)]
 Known = Annotated[Person, Depends(_known)]
 TheTable = Annotated[Live, Depends(_live)]

@@ -4,7 +4,9 @@ What happens is stored first and told afterwards; a table in memory is a cache o
 """
 
 import asyncio
+import logging
 import time
+import weakref
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -12,18 +14,20 @@ from dataclasses import dataclass, field
 import msgspec
 
 from incognita.core.catalogue import find_game
-from incognita.core.errors import UnknownGame
+from incognita.core.errors import IncognitaError, UnknownGame
 from incognita.server.answers import table_answer
 from incognita.server.charter import Charter, Entry, Left, Sat
 from incognita.server.clocks import Downtime
-from incognita.server.refusals import no_such_table, old_rules, overtaken
+from incognita.server.refusals import Refusal, no_such_table, old_rules, overtaken
 from incognita.server.store import SequenceTaken, Standing, Store, StoredEntry
 from incognita.server.table import Table, Told
 
 LEASE_MS = 10_000  # how long a process has the bots and clocks of a table to itself
 TICK_MS = 1000
-_MOST_LIVE = 1000
+_MOST_REMEMBERED = 1000
 _TRIES = 5
+
+log = logging.getLogger("incognita.server")
 
 Decision = Callable[[Table], Sequence[Entry]]
 
@@ -39,7 +43,7 @@ class Listener:
     stirred: asyncio.Event = field(default_factory=asyncio.Event)
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, weakref_slot=True)
 class Live:
     """A table in memory, with those who watch it."""
 
@@ -53,10 +57,6 @@ class Live:
         for listener in self.listeners:
             listener.stirred.set()
 
-    @property
-    def is_idle(self) -> bool:
-        return not self.listeners and self.errand is None and not self.lock.locked()
-
 
 class House:
     """`look_after` is called with a table when something may have to be done for it."""
@@ -65,7 +65,8 @@ class House:
         self.store = store
         self.downtimes = downtimes
         self.look_after: Callable[[Live], None] = lambda live: None
-        self._live: OrderedDict[str, Live] = OrderedDict()
+        self._live: weakref.WeakValueDictionary[str, Live] = weakref.WeakValueDictionary()
+        self._latest: OrderedDict[str, Live] = OrderedDict()  # kept though nobody holds them
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._catching_up: set[asyncio.Task[None]] = set()
         store.database.news = self._hear
@@ -89,8 +90,7 @@ class House:
         """The table in memory, read from the store if need be; Refusal when there is none."""
         known = self._live.get(number)
         if known is not None:
-            self._live.move_to_end(number)
-            return known
+            return self._remember(known)
         loading = self._loading.get(number)
         if loading is None:
             loading = asyncio.create_task(self._load(number))
@@ -120,11 +120,12 @@ class House:
         return Table(charter, game, components, self.downtimes)
 
     def _remember(self, live: Live) -> Live:
-        self._live[live.table.charter.id] = live
-        if len(self._live) > _MOST_LIVE:
-            idle = next((number for number, other in self._live.items() if other.is_idle), None)
-            if idle is not None:
-                del self._live[idle]
+        """A table is in memory once, for as long as anybody holds it, and a while longer."""
+        number = live.table.charter.id
+        self._live[number] = self._latest[number] = live
+        self._latest.move_to_end(number)
+        if len(self._latest) > _MOST_REMEMBERED:
+            self._latest.popitem(last=False)
         return live
 
     # Something happens
@@ -140,7 +141,12 @@ class House:
     async def _happen(self, live: Live, decide: Decision) -> list[Told]:
         async with live.lock:
             for _ in range(_TRIES):
-                entries = decide(live.table)
+                try:
+                    entries = decide(live.table)
+                except Refusal:
+                    if await self._has_news(live):
+                        continue
+                    raise
                 if not entries:
                     return []
                 try:
@@ -164,6 +170,18 @@ class House:
         self.look_after(live)
         return [told for told in after.tail if told.n > before.n]
 
+    async def catch_up_with(self, live: Live, n: int) -> None:
+        """Somebody has seen entry `n`: if it is not known here, another process wrote it."""
+        if n > live.table.n and self.store.database.is_shared:
+            await self._catch_up_in_turn(live)
+
+    async def _has_news(self, live: Live) -> bool:
+        """Whether another process has written what a refusal did not take into account."""
+        before = live.table
+        if self.store.database.is_shared:
+            await self._catch_up(live)
+        return live.table is not before
+
     async def _catch_up(self, live: Live) -> None:
         """Follow what other processes have written."""
         table = live.table
@@ -174,11 +192,18 @@ class House:
             live.stir()
 
     def _hear(self, number: str | None) -> None:
-        for live in list(self._live.values()) if number is None else [self._live.get(number)]:
-            if live is not None:
-                task = asyncio.create_task(self._catch_up_in_turn(live))
+        known = {*self._live.keys(), *self._loading} if number is None else {number}
+        for one in known:
+            if one in self._live or one in self._loading:
+                task = asyncio.create_task(self._catch_up_on_news(one))
                 self._catching_up.add(task)
                 task.add_done_callback(self._catching_up.discard)
+
+    async def _catch_up_on_news(self, number: str) -> None:
+        try:
+            await self._catch_up_in_turn(await self.live(number))
+        except IncognitaError as error:
+            log.warning("table %s: %s", number, error)  # whoever asks for it is told
 
     async def _catch_up_in_turn(self, live: Live) -> None:
         async with live.lock:

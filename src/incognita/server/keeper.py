@@ -13,7 +13,6 @@ from incognita.core.position import Position
 from incognita.server.charter import Did, Entry, RanOut
 from incognita.server.database import DatabaseUnavailable
 from incognita.server.house import LEASE_MS, TICK_MS, House, Listener, Live, due_at, now_ms
-from incognita.server.refusals import Refusal
 from incognita.server.table import Table, draws
 from incognita.server.thinker import Question
 from incognita.server.thinkers import Thinkers
@@ -22,6 +21,7 @@ HEARTBEAT_MS = 5000
 _ROUND_S = 1.0
 _MOST_WOKEN = 100
 _LONGEST_TURN = 200
+_NAP_MS = 3600_000
 
 log = logging.getLogger("incognita.server")
 
@@ -31,6 +31,7 @@ class Keeper:
         self.house = house
         self.thinkers = thinkers
         self.rounds: asyncio.Task[None] | None = None
+        self.errands: set[asyncio.Task[None]] = set()
         house.look_after = self.look_after
 
     async def start(self) -> None:
@@ -39,14 +40,19 @@ class Keeper:
         self.rounds = asyncio.create_task(self._go_round())
 
     async def stop(self) -> None:
-        if self.rounds is not None:
-            self.rounds.cancel()
+        """Errands end before the bots do: a bot that was ended would move at random."""
+        under_way = [*self.errands, *([] if self.rounds is None else [self.rounds])]
+        for task in under_way:
+            task.cancel()
+        await asyncio.gather(*under_way, return_exceptions=True)
         await self.thinkers.stop()
 
     def look_after(self, live: Live) -> None:
         """Run an errand for the table if it needs one and none is under way."""
         if live.errand is None and due_at(live.table) is not None:
             live.errand = asyncio.create_task(self._errand(live))
+            self.errands.add(live.errand)
+            live.errand.add_done_callback(self.errands.discard)
 
     async def _go_round(self) -> None:
         """Look for tables that nobody looks after: their process has died."""
@@ -68,8 +74,11 @@ class Keeper:
             return
         try:
             live = await self.house.live(number)
-        except Refusal:  # of other rules: nobody here can play it
-            await self.house.store.let_sleep(number)
+        except DatabaseUnavailable:
+            raise
+        except (IncognitaError, msgspec.MsgspecError) as error:  # another server may know how
+            log.warning("table %s cannot be looked after here: %s", number, error)
+            await self.house.store.sleep_until(number, now + _NAP_MS)
             return
         live.ours = True
         self.look_after(live)
@@ -98,7 +107,8 @@ class Keeper:
     async def _wait(self, listener: Listener, live: Live, due: int) -> None:
         """Until something happens at the table or a clock has its say."""
         try:
-            await asyncio.wait_for(listener.stirred.wait(), max(0, due - now_ms()) / 1000)
+            async with asyncio.timeout(max(0, due - now_ms()) / 1000):
+                await listener.stirred.wait()
         except TimeoutError:
             await self.house.happen(live, tick)
 

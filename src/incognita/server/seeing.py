@@ -13,6 +13,7 @@ from incognita.server.wire import EntryAnswer, PlayAnswer
 
 async def told_since(house: House, live: Live, after: int) -> Sequence[Told]:
     """All entries after a number; those no longer in memory are told again from the store."""
+    await house.catch_up_with(live, after)
     table = live.table
     if not table.tail or table.tail[0].n <= after + 1:
         return [told for told in table.tail if told.n > after]

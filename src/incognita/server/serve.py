@@ -1,6 +1,7 @@
 """Run the server until it is told to stop."""
 
 import socket
+import sys
 from collections.abc import Callable
 from contextlib import suppress
 
@@ -11,6 +12,7 @@ from incognita.server.settings import Settings
 
 _LONGEST_MESSAGE = 16 * 1024
 _GOODBYE_S = 3
+_TURN_S = 0.0005  # how long a busy thread keeps the others waiting: the database is one of them
 
 
 class _Server(uvicorn.Server):
@@ -45,6 +47,7 @@ def serve(settings: Settings, ready: Callable[[int], None]) -> bool:
         server_header=False,
         proxy_headers=False,
     )
+    sys.setswitchinterval(_TURN_S)
     server = _Server(config, ready)
     with suppress(KeyboardInterrupt):  # raised again by uvicorn after a clean stop
         server.run()

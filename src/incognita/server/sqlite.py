@@ -5,8 +5,9 @@ import os
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple, TypeVar, cast
 
@@ -19,7 +20,12 @@ _MOST_TOGETHER = 200
 
 class _Waiting(NamedTuple):
     work: Callable[[Cursor], object]
-    answer: "Future[object]"
+    answer: "asyncio.Future[object]"
+
+
+class _Outcome(NamedTuple):
+    value: object = None
+    problem: Exception | None = None
 
 
 class SqliteDatabase(Database):
@@ -31,6 +37,7 @@ class SqliteDatabase(Database):
         self._lock_file = -1
 
     async def start(self) -> None:
+        self._loop = asyncio.get_running_loop()
         self.file.parent.mkdir(parents=True, exist_ok=True)
         self._lock()
         migrate(f"sqlite:///{self.file}")
@@ -47,13 +54,12 @@ class SqliteDatabase(Database):
         os.close(self._lock_file)
 
     async def read(self, work: Work[T]) -> T:
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._reader, self._read, work)
+        return await self._loop.run_in_executor(self._reader, self._read, work)
 
     async def write(self, work: Work[T], about: str | None = None) -> T:
-        answer: Future[object] = Future()
+        answer: asyncio.Future[object] = self._loop.create_future()
         self._queue.put(_Waiting(work, answer))
-        return cast("T", await asyncio.wrap_future(answer))
+        return cast("T", await answer)
 
     def _lock(self) -> None:
         """News do not travel between processes here, so one file has one server."""
@@ -83,7 +89,10 @@ class SqliteDatabase(Database):
         return connection
 
     def _read(self, work: Work[T]) -> T:
-        return work(cast("Cursor", self._reading.cursor()))
+        try:
+            return work(cast("Cursor", self._reading.cursor()))
+        except sqlite3.Error as error:
+            raise DatabaseUnavailable(f"the database cannot be read: {error}") from None
 
     def _write_on(self) -> None:
         """The writer's life: take what waits, carry it out, commit it, answer."""
@@ -95,33 +104,44 @@ class SqliteDatabase(Database):
                     self._queue.put(None)
                     break
                 together.append(waiting)
-            self._commit(together)
+            outcomes = self._commit([waiting.work for waiting in together])
+            answers = [waiting.answer for waiting in together]
+            with suppress(RuntimeError):  # the server has stopped and nobody listens any more
+                self._loop.call_soon_threadsafe(_answer, answers, outcomes)
 
-    def _commit(self, together: list[_Waiting]) -> None:
+    def _commit(self, works: Sequence[Callable[[Cursor], object]]) -> list[_Outcome]:
+        """All works as one transaction; each of them has its own outcome."""
         cursor = self._writing.cursor()
-        done: list[tuple[Future[object], object]] = []
-        failed: list[tuple[Future[object], BaseException]] = []
         try:
             cursor.execute("BEGIN IMMEDIATE")
-            for work, answer in together:
-                cursor.execute("SAVEPOINT work")
-                try:
-                    done.append((answer, work(cast("Cursor", cursor))))
-                except sqlite3.OperationalError:
-                    raise
-                except Exception as error:  # the work's own: its neighbours are not to suffer
-                    cursor.execute("ROLLBACK TO work")
-                    failed.append((answer, error))
-                cursor.execute("RELEASE work")
+            outcomes = [_carry_out(work, cursor) for work in works]
             cursor.execute("COMMIT")
         except sqlite3.Error as error:
-            if self._writing.in_transaction:
-                cursor.execute("ROLLBACK")
+            with suppress(sqlite3.Error):
+                self._writing.rollback()
             trouble = DatabaseUnavailable(f"the database cannot be written: {error}")
-            done, failed = [], [(answer, trouble) for _, answer in together]
-        for answer, value in done:
-            if not answer.cancelled():
-                answer.set_result(value)
-        for answer, problem in failed:
-            if not answer.cancelled():
-                answer.set_exception(problem)
+            return [_Outcome(problem=trouble)] * len(works)
+        return outcomes
+
+
+def _carry_out(work: Callable[[Cursor], object], cursor: sqlite3.Cursor) -> _Outcome:
+    cursor.execute("SAVEPOINT work")
+    try:
+        outcome = _Outcome(work(cast("Cursor", cursor)))
+    except sqlite3.OperationalError:
+        raise
+    except Exception as error:  # the work's own: its neighbours are not to suffer
+        cursor.execute("ROLLBACK TO work")
+        outcome = _Outcome(problem=error)
+    cursor.execute("RELEASE work")
+    return outcome
+
+
+def _answer(answers: "list[asyncio.Future[object]]", outcomes: list[_Outcome]) -> None:
+    for answer, outcome in zip(answers, outcomes, strict=True):
+        if answer.done():  # whoever asked has gone away
+            continue
+        if outcome.problem is None:
+            answer.set_result(outcome.value)
+        else:
+            answer.set_exception(outcome.problem)

@@ -253,11 +253,11 @@ class Store:
 
         return await self.database.write(work)
 
-    async def let_sleep(self, table: str) -> None:
-        """Nothing can be done for this table here."""
+    async def sleep_until(self, table: str, then: int) -> None:
+        """Nothing can be done for this table now."""
 
         def work(cursor: Cursor) -> None:
-            cursor.execute("UPDATE game_table SET wake = NULL WHERE id = ?", (table,))
+            cursor.execute("UPDATE game_table SET wake = ? WHERE id = ?", (then, table))
 
         await self.database.write(work)
 

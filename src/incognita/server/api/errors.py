@@ -36,7 +36,7 @@ def answer_errors(app: FastAPI) -> None:
 
     @app.exception_handler(DatabaseUnavailable)
     async def unavailable(request: Request, error: DatabaseUnavailable) -> Response:
-        return _answer(503, "database-unavailable", error.spoken(_language(request)))
+        return _answer(503, code_of(error), error.spoken(_language(request)))
 
     @app.exception_handler(IncognitaError)
     async def wrong(request: Request, error: IncognitaError) -> Response:

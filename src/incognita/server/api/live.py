@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 from typing import Annotated
 
 import msgspec
@@ -21,7 +22,10 @@ from incognita.server.wire import Act, Done, Message, Ping, Refused, Say, See, U
 router = APIRouter()
 
 POLICY_VIOLATION = 1008
+INTERNAL_ERROR = 1011
 _SLOW_READER_S = 30
+
+log = logging.getLogger("incognita.server")
 
 _REQUESTS: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
 
@@ -37,9 +41,10 @@ async def live_table(
 ) -> None:
     await socket.accept()
     desk = desk_of(socket)
-    person = await desk.whoever(socket)
+    person = None
     try:
         desk.limits.spend("ask", address_of(socket))
+        person = await desk.whoever(socket)
         live = await desk.house.live(table)
         own = None if seat is None else seat - 1
         authorise(person, Deed.WATCH if own is None else Deed.SEE, live.table, own, invitation)
@@ -96,16 +101,20 @@ class Conversation:
                 await self._tell_news()
         except (WebSocketDisconnect, RuntimeError, TimeoutError, OSError):
             await self._hang_up()
+        except Exception as error:  # a socket that tells nothing any more is worse than none
+            known = isinstance(error, IncognitaError)
+            log.warning("a conversation broke off: %s", error, exc_info=not known)
+            await self._hang_up()
 
     async def _hang_up(self) -> None:
         with contextlib.suppress(RuntimeError, OSError):
-            await self.socket.close()
+            await self.socket.close(INTERNAL_ERROR)
 
     async def _tell_news(self) -> None:
         told = await told_since(self.desk.house, self.live, self.seen)
         table = self.live.table
         entries = entries_for(table, told, self.seat, self.language)
-        self.seen = told[-1].n if told else self.seen
+        self.seen = told[-1].n if told else min(self.seen, table.n)
         if entries or self.asked_again:
             self.asked_again = False
             play = play_for(table, self.person, self.seat, self.language)
@@ -113,12 +122,13 @@ class Conversation:
 
     async def _read(self) -> None:
         while True:
-            text = await self.socket.receive_text()
+            text = await self._receive()
             request = None
             try:
+                self.desk.limits.spend("ask", address_of(self.socket))
                 request = _REQUESTS.decode(text)
                 answer = await self._answer(request)
-            except msgspec.MsgspecError as error:
+            except (msgspec.MsgspecError, RecursionError) as error:
                 answer = Refused(None, "invalid", str(error))
             except IncognitaError as error:
                 request_id = None if request is None else request.id
@@ -127,6 +137,15 @@ class Conversation:
                     self.asked_again = True
                     self.listener.stirred.set()
             await self._send(answer)
+
+    async def _receive(self) -> str | bytes:
+        """The next message; JSON may come as text or as bytes."""
+        message = await self.socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message["code"])
+        text: str | None = message.get("text")
+        data: bytes = message.get("bytes") or b""
+        return data if text is None else text
 
     async def _answer(self, request: Message) -> Done | Refused:
         live, house = self.live, self.desk.house
@@ -167,8 +186,8 @@ class Conversation:
         return self.language or language_for(self.person, self.socket)
 
     async def _send(self, answer: object) -> None:
-        async with self.sending:
-            await asyncio.wait_for(self.socket.send_text(_json(answer)), _SLOW_READER_S)
+        async with self.sending, asyncio.timeout(_SLOW_READER_S):
+            await self.socket.send_text(_json(answer))
 
 
 def _json(answer: object) -> str:
