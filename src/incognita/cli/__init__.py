@@ -6,6 +6,7 @@ import sys
 import click
 
 from incognita import __version__
+from incognita.cli.admin import admin
 from incognita.cli.answers import EXIT_CODES, engine_words
 from incognita.cli.bench import bench
 from incognita.cli.games import list_games
@@ -43,7 +44,7 @@ def main(context: click.Context) -> None:
         open_and_serve()
 
 
-for command in (serve_tables, list_games, simulate_games, replay, draw_map, bench):
+for command in (serve_tables, list_games, simulate_games, replay, draw_map, bench, admin):
     main.add_command(command)
 
 

@@ -75,12 +75,15 @@ def migrate(address: str) -> None:
     backend.connection.close()
 
 
-def open_database(address: str) -> Database:
-    """The database at `sqlite:///FILE` or `postgresql://...`."""
+def open_database(address: str, serving: bool = True) -> Database:
+    """The database at `sqlite:///FILE` or `postgresql://...`.
+
+    `serving`: for a server; an administrator may work beside it.
+    """
     if address.startswith("sqlite:///"):
         from incognita.server.sqlite import SqliteDatabase  # noqa: PLC0415
 
-        return SqliteDatabase(address.removeprefix("sqlite:///"))
+        return SqliteDatabase(address.removeprefix("sqlite:///"), serving)
     if address.startswith(("postgresql://", "postgres://")):
         try:
             from incognita.server.postgres import PostgresDatabase  # noqa: PLC0415

@@ -173,7 +173,7 @@ class House:
     async def catch_up_with(self, live: Live, n: int) -> None:
         """Somebody has seen entry `n`: if it is not known here, another process wrote it."""
         if n > live.table.n and self.store.database.is_shared:
-            await self._catch_up_in_turn(live)
+            await self.refresh(live)
 
     async def _has_news(self, live: Live) -> bool:
         """Whether another process has written what a refusal did not take into account."""
@@ -201,11 +201,12 @@ class House:
 
     async def _catch_up_on_news(self, number: str) -> None:
         try:
-            await self._catch_up_in_turn(await self.live(number))
+            await self.refresh(await self.live(number))
         except IncognitaError as error:
             log.warning("table %s: %s", number, error)  # whoever asks for it is told
 
-    async def _catch_up_in_turn(self, live: Live) -> None:
+    async def refresh(self, live: Live) -> None:
+        """Make sure that nothing is missed which another process has written."""
         async with live.lock:
             await self._catch_up(live)
 

@@ -80,7 +80,10 @@ class Keeper:
             log.warning("table %s cannot be looked after here: %s", number, error)
             await self.house.store.sleep_until(number, now + _NAP_MS)
             return
+        await self.house.refresh(live)
         live.ours = True
+        if due_at(live.table) is None:
+            await self.house.store.sleep_until(number, None)
         self.look_after(live)
 
     async def _errand(self, live: Live) -> None:

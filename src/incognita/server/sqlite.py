@@ -29,8 +29,11 @@ class _Outcome(NamedTuple):
 
 
 class SqliteDatabase(Database):
-    def __init__(self, file: str) -> None:
+    """`serving`: as a server does, which has the file to itself but for administrators."""
+
+    def __init__(self, file: str, serving: bool = True) -> None:
         self.file = Path(file)
+        self._serving = serving
         self._queue: queue.SimpleQueue[_Waiting | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write_on, name="sqlite-writer", daemon=True)
         self._reader = ThreadPoolExecutor(1, "sqlite-reader")
@@ -39,7 +42,8 @@ class SqliteDatabase(Database):
     async def start(self) -> None:
         self._loop = asyncio.get_running_loop()
         self.file.parent.mkdir(parents=True, exist_ok=True)
-        self._lock()
+        if self._serving:
+            self._lock()
         migrate(f"sqlite:///{self.file}")
         self._writing = self._connect()
         self._reading = self._connect()
@@ -51,7 +55,8 @@ class SqliteDatabase(Database):
         self._reader.shutdown()
         self._reading.close()
         self._writing.close()
-        os.close(self._lock_file)
+        if self._serving:
+            os.close(self._lock_file)
 
     async def read(self, work: Work[T]) -> T:
         return await self._loop.run_in_executor(self._reader, self._read, work)

@@ -231,6 +231,31 @@ class Store:
 
         return await self.database.read(work)
 
+    # For administrators
+
+    async def all_tables(self, status: str | None, most: int) -> list[str]:
+        """The summaries of tables, those by invitation too, the latest first."""
+
+        def work(cursor: Cursor) -> list[str]:
+            cursor.execute(
+                "SELECT summary FROM game_table WHERE status = ? OR ? = '' "
+                "ORDER BY changed DESC LIMIT ?",
+                (status or "", status or "", most),
+            )
+            return [str(row[0]) for row in cursor.fetchall()]
+
+        return await self.database.read(work)
+
+    async def rewrite(self, table: str, n: int, entry: Entry) -> None:
+        """Put another text in the place of one that must not stand."""
+
+        def work(cursor: Cursor) -> None:
+            cursor.execute(
+                "UPDATE entry SET body = ? WHERE table_id = ? AND n = ?", (written(entry), table, n)
+            )
+
+        await self.database.write(work)
+
     # Waking up
 
     async def tables_to_wake(self, now: int, most: int) -> list[str]:
@@ -253,8 +278,8 @@ class Store:
 
         return await self.database.write(work)
 
-    async def sleep_until(self, table: str, then: int) -> None:
-        """Nothing can be done for this table now."""
+    async def sleep_until(self, table: str, then: int | None) -> None:
+        """Nothing can be done for this table now, or until something happens there."""
 
         def work(cursor: Cursor) -> None:
             cursor.execute("UPDATE game_table SET wake = ? WHERE id = ?", (then, table))
