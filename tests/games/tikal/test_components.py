@@ -112,7 +112,7 @@ def test_every_action_that_has_a_text_is_read_back_and_described() -> None:
         "envoyer le chef d'expédition par le sentier du camp en c3 à l'autre camp"
     )
     assert GAME.describe(GAME.parse("exchange statue ring 3"), "en") == (
-        "give a statue for a ring of seat 3"
+        "give a statue for a ring of player 3"
     )
 
 

@@ -189,7 +189,7 @@ def test_each_second_is_an_action_of_the_clock_in_the_log() -> None:
     table = race(COUNTED_DOWN)
     assert [GAME.notation(action) for action in table.position.legal(CLOCK)] == ["tick"]
     happened = table.tick()
-    assert happened[0].data == {"explorer": "g", "countdown": 4}
+    assert happened[0].data == {"seat": 1, "explorer": "g", "countdown": 4}
     table.tick(4)
     assert [move.actor for move in table.position.log] == [CLOCK] * 5
 
@@ -257,7 +257,7 @@ def test_after_a_change_in_mid_voyage_the_next_player_passes_when_nothing_is_fre
     assert table.order == "place-then-voyage"
     happened = table.play("e g", "e y", "e b")
     assert kinds(happened)[-2:] == ["passed", "set-sail"]
-    assert happened[-2].data == {"explorer": "y"}
+    assert happened[-2].data == {"seat": 2, "explorer": "y"}
     assert (table.turn, table.phase) == ("b", "voyage")
 
 

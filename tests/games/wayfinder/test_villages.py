@@ -21,7 +21,7 @@ def test_the_fifth_gem_builds_the_village_in_the_middle_of_the_voyage() -> None:
     )
     happened = table.play("e g")
     assert kinds(happened) == ["sowed", "built"]
-    assert happened[1].data == {"explorer": "g", "square": "b1", "colour": "g"}
+    assert happened[1].data == {"seat": 1, "explorer": "g", "square": "b1", "colour": "g"}
     assert table.at("b1") == "G"
     assert (table.phase, table.hand) == ("voyage", "yb")
     table.play("e y", "e b")

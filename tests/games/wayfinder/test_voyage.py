@@ -662,7 +662,7 @@ def test_taking_back_an_explorer_is_told() -> None:
     table.play("n end")
     happened = table.play("place a6")
     assert kinds(happened) == ["placed", "took-back"]
-    assert happened[1].data == {"explorer": "y", "square": "a1"}
+    assert happened[1].data == {"seat": 2, "explorer": "y", "square": "a1"}
     assert table.turn == "y"
 
 
