@@ -4,9 +4,10 @@ import json
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from incognita.server.refusals import too_large
+from incognita.server.refusals import Refusal, foreign_origin, too_large
 
 MOST_BYTES = 64 * 1024
 MOST_RECORD_BYTES = 2 * 1024 * 1024
@@ -37,13 +38,17 @@ class Guards:
             await self.app(scope, receive, send)
             return
         headers = Headers(scope=scope)
-        asks_only = scope["type"] == "http" and scope["method"] in _SAFE
-        if not asks_only and not self._is_from_here(headers):
-            await _refuse(scope, send, 403, "foreign-origin")
-        elif scope["type"] == "websocket":
-            await self.app(scope, receive, send)
+        if scope["type"] == "websocket":
+            if self._is_from_here(headers):
+                await self.app(scope, receive, send)
+            else:
+                await send({"type": "websocket.close", "code": 1008, "reason": "foreign-origin"})
+            return
+        dressed = _dressed(scope, send)
+        if scope["method"] in _SAFE or self._is_from_here(headers):
+            await self._with_limit(scope, receive, dressed, headers)
         else:
-            await self._with_limit(scope, receive, send, headers)
+            await _refuse(dressed, foreign_origin())
 
     def _is_from_here(self, headers: Headers) -> bool:
         """A browser says where a page is from that changes something; programs say nothing."""
@@ -58,7 +63,7 @@ class Guards:
         most = MOST_RECORD_BYTES if scope["path"] == "/api/records" else MOST_BYTES
         length = headers.get("content-length", "0")
         if not length.isdigit() or int(length) > most:
-            await _refuse(scope, send, 413, "too-large")
+            await _refuse(send, too_large(most))
             return
         received = 0
 
@@ -66,27 +71,30 @@ class Guards:
             nonlocal received
             message = await receive()
             received += len(message.get("body", b""))
-            if received > most:
-                raise too_large(most)
+            if received > most:  # an error of any other kind would be taken for bad JSON
+                raise HTTPException(413, too_large(most).words.en)
             return message
 
-        async def dressed(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                answer = MutableHeaders(scope=message)
-                for name, value in _HEADERS.items():
-                    answer.setdefault(name, value)
-                if scope["path"].startswith("/api/"):
-                    answer.setdefault("cache-control", "no-store")
-            await send(message)
-
-        await self.app(scope, counted, dressed)
+        await self.app(scope, counted, send)
 
 
-async def _refuse(scope: Scope, send: Send, status: int, code: str) -> None:
-    if scope["type"] == "websocket":
-        await send({"type": "websocket.close", "code": 1008, "reason": code})
-        return
-    body = json.dumps({"code": code, "words": code.replace("-", " ")}).encode()
+def _dressed(scope: Scope, send: Send) -> Send:
+    """Every answer goes out with the headers of the house."""
+
+    async def dressed(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            answer = MutableHeaders(scope=message)
+            for name, value in _HEADERS.items():
+                answer.setdefault(name, value)
+            if scope["path"].startswith("/api/"):
+                answer.setdefault("cache-control", "no-store")
+        await send(message)
+
+    return dressed
+
+
+async def _refuse(send: Send, refusal: Refusal) -> None:
+    body = json.dumps({"code": refusal.code, "words": refusal.words.en}).encode()
     content_type = [(b"content-type", b"application/json")]
-    await send({"type": "http.response.start", "status": status, "headers": content_type})
+    await send({"type": "http.response.start", "status": refusal.status, "headers": content_type})
     await send({"type": "http.response.body", "body": body})

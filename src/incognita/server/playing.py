@@ -26,9 +26,10 @@ async def act(
     """Play an action. `after`: the last entry that the player had seen, if that is to count."""
 
     def decide(table: Table) -> Sequence[Entry]:
-        authorise(person, Deed.PLAY, table, seat)
+        authorise(person, Deed.SEE, table, seat)
         if after is not None and _has_changed(table, seat, after):
-            raise overtaken()
+            raise overtaken()  # said first: what was overtaken may not be possible any more
+        authorise(person, Deed.PLAY, table, seat)
         action = table.game.parse(do)
         if action not in table.position.legal(seat):
             raise illegal(table, seat, action)

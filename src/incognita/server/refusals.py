@@ -107,6 +107,17 @@ def too_fast(seconds: float) -> Refusal:
     )
 
 
+def foreign_origin() -> Refusal:
+    return Refusal(
+        403,
+        "foreign-origin",
+        Words(
+            "The page that asked is of another site; --origin lets it use this server.",
+            "La page qui le demande est d'un autre site ; --origin l'autorise.",
+        ),
+    )
+
+
 def too_large(most: int) -> Refusal:
     return Refusal(
         413,

@@ -1,5 +1,7 @@
 """Every no has a shape: a code for programs, words for people."""
 
+from http import HTTPStatus
+
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
@@ -52,7 +54,7 @@ def answer_errors(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     async def missing(request: Request, error: HTTPException) -> Response:
-        code = str(error.detail).lower().replace(" ", "-")
+        code = HTTPStatus(error.status_code).phrase.lower().replace(" ", "-")
         return JSONResponse(
             {"code": code, "words": str(error.detail)}, error.status_code, error.headers
         )

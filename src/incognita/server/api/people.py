@@ -18,13 +18,13 @@ _A_YEAR_S = 365 * 24 * 3600
 
 
 class NameWish(BaseModel):
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", strict=True)
     name: Annotated[str | None, Field(max_length=100)] = None
     language: Language | None = None
 
 
 class TokenWish(BaseModel):
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", strict=True)
     token: Annotated[str, Field(max_length=200)]
 
 

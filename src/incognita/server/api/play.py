@@ -14,7 +14,13 @@ from incognita.server.people import Person
 from incognita.server.permits import Deed, authorise
 from incognita.server.refusals import Refusal
 from incognita.server.seeing import entries_for, play_for, told_since
-from incognita.server.wire import HintAnswer, OvertakenAnswer, PreviewAnswer, StateAnswer
+from incognita.server.wire import (
+    HintAnswer,
+    OvertakenAnswer,
+    PreviewAnswer,
+    RefusalAnswer,
+    StateAnswer,
+)
 
 router = APIRouter(prefix="/api/tables/{table}", tags=["play"])
 
@@ -25,7 +31,7 @@ SeatNumber = Annotated[int, Field(ge=1, le=_MOST_SEATS)]
 
 
 class Wish(BaseModel):
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", strict=True)
 
 
 class ActWish(Wish):
@@ -94,7 +100,7 @@ async def preview(
 @router.post(
     "/actions",
     response_model=StateAnswer,
-    responses={409: {"model": OvertakenAnswer, "description": "Somebody was faster"}},
+    responses={409: {"model": OvertakenAnswer | RefusalAnswer, "description": "Not now"}},
 )
 async def act(
     wish: ActWish,

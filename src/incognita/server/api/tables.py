@@ -3,7 +3,7 @@
 from typing import Annotated, Literal
 
 import msgspec
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
 from starlette.responses import PlainTextResponse
 
@@ -28,13 +28,14 @@ router = APIRouter(prefix="/api", tags=["tables"])
 
 _MOST_LISTED = 100
 _MOST_SEATS = 8
+_MOST_MOVES = 2**31
 _MOST_SECONDS = 7 * 24 * 3600
 
 Invitation = Annotated[str | None, Query(max_length=64)]
 
 
 class Wish(BaseModel):
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", strict=True)
 
 
 class SeatWish(Wish):
@@ -162,7 +163,11 @@ async def leave(wish: LeaveWish, desk: TheDesk, live: TheTable, person: Known) -
 
 @router.post("/tables/{table}/seats/{seat}/bot")
 async def seat_bot(
-    wish: BotWish, seat: int, desk: TheDesk, live: TheTable, person: Known
+    wish: BotWish,
+    seat: Annotated[int, Path(ge=1, le=_MOST_SEATS)],
+    desk: TheDesk,
+    live: TheTable,
+    person: Known,
 ) -> OpenedAnswer:
     """Let a bot have an open seat or one that was left."""
     await hosting.seat_bot(desk.house, person, live, seat - 1, wish.bot)
@@ -208,7 +213,11 @@ async def score(
     return ScoreAnswer(live.table.status == "finished", list(sheet.totals), ranking, lines)
 
 
-@router.get("/tables/{table}/record", response_class=PlainTextResponse)
+@router.get(
+    "/tables/{table}/record",
+    response_class=Response,
+    responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}}}},
+)
 async def record(live: TheTable, person: Anybody, invitation: Invitation = None) -> Response:
     """The record of a finished game, to keep."""
     name = f"{live.table.charter.game}-{live.table.charter.id}.jsonl"
@@ -220,7 +229,7 @@ async def record(live: TheTable, person: Anybody, invitation: Invitation = None)
 
 @router.get("/tables/{table}/past/{moves}")
 async def past(
-    moves: int,
+    moves: Annotated[int, Path(ge=0, le=_MOST_MOVES)],
     live: TheTable,
     person: Anybody,
     seat: Annotated[int | None, Query(ge=1, le=_MOST_SEATS)] = None,
@@ -235,7 +244,13 @@ async def past(
     return PastAnswer(moves, of, view)
 
 
-@router.post("/records", status_code=201)
+@router.post(
+    "/records",
+    status_code=201,
+    openapi_extra={
+        "requestBody": {"content": {"text/plain": {"schema": {"type": "string"}}}, "required": True}
+    },
+)
 async def import_record(request: Request, desk: TheDesk, person: Known) -> OpenedAnswer:
     """Show a recorded game: the body is the record's text. It is checked from end to end."""
     desk.limits.spend("import", person.id)

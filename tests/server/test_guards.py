@@ -1,0 +1,264 @@
+"""What stands before every request: origins, sizes, headers, rates, and who may do what."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+from incognita.client import Client
+from incognita.server.app import make_app
+from incognita.server.limits import LIMITS, Limits
+from incognita.server.refusals import Refusal
+from incognita.server.settings import Settings
+from tests.server.running import RunningServer
+
+HERE = "http://testserver"
+ELSEWHERE = ["http://evil.example", "null", "http://testserver.evil.example", "file://", ""]
+
+# A sensible body for every request that needs one.
+BODIES: dict[str, object] = {
+    "/api/tables/{table}/join": {},
+    "/api/tables/{table}/leave": {"seat": 1},
+    "/api/tables/{table}/seats/{seat}/bot": {"bot": "random"},
+    "/api/tables/{table}/actions": {"seat": 1, "do": "end"},
+    "/api/tables/{table}/undo": {"seat": 1},
+    "/api/tables/{table}/hint": {"seat": 1},
+    "/api/tables/{table}/say": {"text": "hello"},
+}
+
+
+def browser(folder: Path, limited: bool = False, address: str = HERE) -> TestClient:
+    database = f"sqlite:///{folder / 'games.sqlite3'}"
+    settings = Settings(database, limited=limited, origins=("https://games.example",))
+    return TestClient(make_app(settings), base_url=address)
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[TestClient]:
+    with browser(tmp_path) as one:
+        yield one
+
+
+def open_table(client: TestClient, open_to_all: bool) -> dict[str, str]:
+    seats = [{"kind": "person"}, {"kind": "open"}]
+    wish = {"game": "wayfinder", "seats": seats, "open_to_all": open_to_all}
+    opened = client.post("/api/tables", json=wish).json()
+    return {"id": opened["table"]["id"], "invitation": opened["invitation"]}
+
+
+@pytest.mark.parametrize("origin", ELSEWHERE)
+def test_a_page_of_another_site_changes_nothing(client: TestClient, origin: str) -> None:
+    answer = client.post("/api/me", json={}, headers={"origin": origin})
+    assert answer.status_code == 403
+    assert answer.json()["code"] == "foreign-origin"
+    assert "set-cookie" not in answer.headers
+    assert client.request("DELETE", "/api/me", headers={"origin": origin}).status_code == 403
+
+
+@pytest.mark.parametrize("origin", [HERE, "https://games.example"])
+def test_a_page_of_this_site_or_of_a_named_one_may(client: TestClient, origin: str) -> None:
+    assert client.post("/api/me", json={}, headers={"origin": origin}).status_code == 200
+
+
+def test_no_other_site_may_read_an_answer(client: TestClient) -> None:
+    answer = client.get("/api/games", headers={"origin": ELSEWHERE[0]})
+    assert "access-control-allow-origin" not in answer.headers
+    assert answer.headers["cross-origin-resource-policy"] == "same-origin"
+
+
+def test_a_form_of_another_site_is_no_json(client: TestClient) -> None:
+    """Even a browser that says no origin cannot change anything with a plain form."""
+    body = b'{"name": "Eve"}'
+    for kind in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data"):
+        answer = client.post("/api/me", content=body, headers={"content-type": kind})
+        assert answer.status_code == 422
+
+
+def test_a_websocket_of_another_site_is_not_opened(sqlite_server: RunningServer) -> None:
+    with Client(sqlite_server.address) as anna:
+        anna.arrive("Anna")
+        seats = [{"kind": "person"}, {"kind": "hot-seat"}]
+        table = anna.open_table("wayfinder", seats).table.id
+    address = f"{sqlite_server.address.replace('http', 'ws')}/api/tables/{table}/live"
+    for origin in ELSEWHERE[:3]:
+        with pytest.raises(InvalidStatus) as refusal, connect(address, origin=Origin(origin)):
+            pass
+        assert refusal.value.response.status_code == 403
+    with connect(address, origin=Origin(sqlite_server.address)) as line:
+        assert json.loads(line.recv())["type"] == "update"
+        line.send(json.dumps({"type": "say", "id": "1", "text": "x" * 17_000}))
+        with pytest.raises(ConnectionClosed) as closed:
+            line.recv()
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1009
+
+
+def test_a_body_that_is_too_large_is_refused(client: TestClient) -> None:
+    client.post("/api/me", json={})
+    large = b'{"text": "' + b"x" * 70_000 + b'"}'
+    headers = {"content-type": "application/json"}
+    told = client.post("/api/tables/t/say", content=large, headers=headers)
+    untold = client.post("/api/tables/t/say", content=iter([large]), headers=headers)
+    nonsense = client.post("/api/me", content=b"{}", headers={"content-length": "-1"})
+    record = client.post("/api/records", content=b"x" * (2 * 1024 * 1024 + 1))
+    for answer in (told, untold, nonsense, record):
+        assert answer.status_code == 413
+        assert "Larger than" in answer.json()["words"]
+    assert client.post("/api/records", content=b"x" * 70_000).status_code == 400
+
+
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [
+        ("GET", "/api/games"),
+        ("GET", "/api/tables/none"),
+        ("GET", "/nowhere"),
+        ("POST", "/api/tables"),
+        ("PUT", "/api/games"),
+    ],
+)
+def test_every_answer_has_the_headers_of_the_house(
+    client: TestClient, method: str, path: str
+) -> None:
+    for origin in (HERE, ELSEWHERE[0]):
+        headers = client.request(method, path, headers={"origin": origin}).headers
+        policy = headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "frame-ancestors 'none'" in policy
+        assert "unsafe" not in policy
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["x-frame-options"] == "DENY"
+        assert headers["referrer-policy"] == "same-origin"
+        assert "server" not in headers
+        if path.startswith("/api/"):
+            assert headers["cache-control"] == "no-store"
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/../../../etc/passwd",
+        "/..%2f..%2f..%2fetc%2fpasswd",
+        "/api/tables/..%2f..%2fetc%2fpasswd",
+        "/api/tables/%2e%2e/%2e%2e/etc/passwd/record",
+        "/api/tables/..%5c..%5cwin.ini",
+        "/api/tables/%00",
+        "/static/../../pyproject.toml",
+        "//etc/passwd",
+    ],
+)
+def test_no_path_leads_to_a_file(client: TestClient, path: str) -> None:
+    assert client.get(path).status_code == 404
+
+
+def test_the_cookie_is_for_this_site_alone_and_not_for_scripts(tmp_path: Path) -> None:
+    with browser(tmp_path) as plain:
+        cookie = plain.post("/api/me", json={}).headers["set-cookie"].lower()
+        assert "httponly" in cookie
+        assert "samesite=lax" in cookie
+        assert "secure" not in cookie
+    with browser(tmp_path, address="https://testserver") as secured:
+        assert "; secure" in secured.post("/api/me", json={}).headers["set-cookie"].lower()
+
+
+def test_guests_do_not_come_without_end(tmp_path: Path) -> None:
+    with browser(tmp_path, limited=True) as visitor:
+        for number in range(25):
+            visitor.cookies.clear()
+            answer = visitor.post("/api/me", json={})
+            assert number >= 20 or answer.status_code == 200
+        assert answer.status_code == 429
+        assert "try again in" in answer.json()["words"]
+
+
+def test_who_talks_or_asks_for_advice_too_fast_is_told_to_wait(tmp_path: Path) -> None:
+    with browser(tmp_path, limited=True) as visitor:
+        visitor.post("/api/me", json={})
+        table = open_table(visitor, True)["id"]
+        for path, body, free in (("say", {"text": "hello"}, 8), ("hint", {"seat": 1}, 6)):
+            address = f"/api/tables/{table}/{path}"
+            statuses = [visitor.post(address, json=body).status_code for _ in range(3 * free)]
+            assert 429 not in statuses[:free]
+            assert 429 in statuses[free:]
+
+
+@pytest.mark.parametrize("what", LIMITS)
+def test_a_limit_lets_so_many_through_at_once_and_so_many_a_second(
+    monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    now = 1000.0
+    monkeypatch.setattr("incognita.server.limits.time.monotonic", lambda: now)
+    limits, limit = Limits(), LIMITS[what]
+    for _ in range(int(limit.at_once)):
+        limits.spend(what, "anna")
+    with pytest.raises(Refusal):
+        limits.spend(what, "anna")
+    limits.spend(what, "bruno")
+    now += 1.01 / limit.a_second
+    limits.spend(what, "anna")
+    with pytest.raises(Refusal) as refusal:
+        limits.spend(what, "anna")
+    assert refusal.value.status == 429
+
+
+def test_an_invitation_is_told_to_nobody_but_those_at_the_table(tmp_path: Path) -> None:
+    with browser(tmp_path) as anna:
+        anna.post("/api/me", json={"name": "Anna"})
+        tables = [open_table(anna, open_to_all) for open_to_all in (True, False)]
+        listed = [anna.get("/api/tables"), anna.get("/api/me/tables")]
+        anna.cookies.clear()
+        anna.post("/api/me", json={"name": "Bruno"})
+        public = tables[0]["id"]
+        listed += [
+            anna.get("/api/tables"),
+            anna.get(f"/api/tables/{public}"),
+            anna.get(f"/api/tables/{public}/play?after=0"),
+            anna.get(f"/api/tables/{tables[1]['id']}?invitation={tables[1]['invitation']}"),
+        ]
+        for answer in listed:
+            assert answer.status_code == 200
+            for table in tables:
+                assert table["invitation"] not in answer.text
+
+
+def routes_of_a_table(client: TestClient) -> list[tuple[str, str]]:
+    app = client.app
+    description = app.openapi()  # type: ignore[attr-defined]
+    return [
+        (method.upper(), path)
+        for path, methods in description["paths"].items()
+        for method in methods
+        if "{table}" in path
+    ]
+
+
+def test_every_door_to_a_table_is_guarded(tmp_path: Path) -> None:
+    """A stranger without the invitation gets in nowhere, whatever is asked for."""
+    with browser(tmp_path) as client:
+        client.post("/api/me", json={"name": "Anna"})
+        table = open_table(client, open_to_all=False)["id"]
+        client.cookies.clear()
+        client.post("/api/me", json={"name": "Eve"})
+        doors = routes_of_a_table(client)
+        assert len(doors) >= 13
+        for method, path in doors:
+            address = path.format(table=table, seat=1, moves=0)
+            answer = client.request(method, address, json=BODIES.get(path))
+            assert (answer.status_code, answer.json()["code"]) == (403, "by-invitation"), path
+        with client.websocket_connect(f"/api/tables/{table}/live") as line:
+            assert line.receive_json()["code"] == "by-invitation"
+
+
+def test_nobody_known_changes_anything(client: TestClient) -> None:
+    client.post("/api/me", json={"name": "Anna"})
+    table = open_table(client, open_to_all=True)["id"]
+    client.cookies.clear()
+    for method, path in routes_of_a_table(client):
+        if method != "GET":
+            address = path.format(table=table, seat=1, moves=0)
+            assert client.request(method, address, json=BODIES.get(path)).status_code == 401, path
