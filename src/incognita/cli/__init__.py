@@ -7,6 +7,7 @@ import click
 
 from incognita import __version__
 from incognita.cli.answers import EXIT_CODES, engine_words
+from incognita.cli.arena import arena
 from incognita.cli.bench import bench
 from incognita.cli.games import list_games
 from incognita.cli.map import draw_map
@@ -26,6 +27,7 @@ def main() -> None:
     Start here:
       incognita games                                    what can be played, with all options
       incognita simulate wayfinder --games 100           bots play a hundred games
+      incognita arena wayfinder --bots greedy,random     a tournament, with ratings
       incognita simulate tikal --games 1 --records records/
       incognita replay records/tikal-1-000000.jsonl      check and draw a recorded game
       incognita map --seed 7                             draw a map of Explorers
@@ -34,7 +36,7 @@ def main() -> None:
     """
 
 
-for command in (list_games, simulate_games, replay, draw_map, bench):
+for command in (list_games, simulate_games, arena, replay, draw_map, bench):
     main.add_command(command)
 
 

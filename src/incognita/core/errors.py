@@ -61,6 +61,13 @@ class IllegalAction(IncognitaError):
         self.legal = list(legal)
 
 
+class ExtraMissing(IncognitaError):
+    """Something was asked for that needs an optional extra of the package."""
+
+    def __init__(self, what: str, extra: str) -> None:
+        super().__init__(f"{what} needs an optional extra: pip install 'incognita[{extra}]'")
+
+
 class StorageError(IncognitaError):
     """A stored game that cannot be read."""
 
