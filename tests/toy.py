@@ -138,6 +138,7 @@ class TollGame(Game[Toll, TollEdition]):
     title = Words("Toll", "Péage")
     about = Words("Bid in secret for cards.", "Misez en secret pour des cartes.")
     rules_version = 1
+    actions = TICK + 1
     schema = Schema(
         (
             players_option(2, 2, default=2),

@@ -61,7 +61,7 @@ class IllegalAction(IncognitaError):
         self.legal = list(legal)
 
 
-class ExtraMissing(IncognitaError):
+class ExtraMissing(IncognitaError, ImportError):
     """Something was asked for that needs an optional extra of the package."""
 
     def __init__(self, what: str, extra: str) -> None:

@@ -44,6 +44,7 @@ class Game(ABC, Generic[S, E]):
     title: Words
     about: Words
     rules_version: int
+    actions: int  # all of them, chance's too: 0 to actions - 1
     schema: Schema
     edition_type: type[E]
 

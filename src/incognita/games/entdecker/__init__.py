@@ -17,6 +17,7 @@ from incognita.games.entdecker import (
     table,
     view,
 )
+from incognita.games.entdecker.actions import ACTIONS
 from incognita.games.entdecker.edition import EntdeckerEdition
 
 
@@ -28,6 +29,7 @@ class EntdeckerGame(Game[rules.Entdecker, EntdeckerEdition]):
         "Financez une expédition, découvrez la mer carte à carte et réclamez les îles trouvées.",
     )
     rules_version = 1
+    actions = ACTIONS
     schema = options.SCHEMA
     edition_type = EntdeckerEdition
 

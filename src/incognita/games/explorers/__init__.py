@@ -7,6 +7,7 @@ from incognita.core.options import Options
 from incognita.core.score import ScoreLine, ScoreSheet
 from incognita.core.words import Language, Words
 from incognita.games.explorers import diagram, edition, notation, options, rules, score, view
+from incognita.games.explorers.actions import ACTIONS
 from incognita.games.explorers.edition import ExplorersEdition
 
 
@@ -18,6 +19,7 @@ class ExplorersGame(Game[rules.Explorers, ExplorersEdition]):
         "Explorez votre carte avec les cartes communes à tous, tous en même temps.",
     )
     rules_version = 1
+    actions = ACTIONS
     schema = options.SCHEMA
     edition_type = ExplorersEdition
 

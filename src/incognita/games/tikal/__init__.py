@@ -7,6 +7,7 @@ from incognita.core.options import Options, whole
 from incognita.core.score import ScoreLine, ScoreSheet
 from incognita.core.words import Language, Words
 from incognita.games.tikal import diagram, edition, events, notation, options, rules, score, view
+from incognita.games.tikal.actions import ACTIONS
 from incognita.games.tikal.edition import TikalEdition
 
 
@@ -18,6 +19,7 @@ class TikalGame(Game[rules.Tikal, TikalEdition]):
         "Menez une expédition dans la jungle, dégagez les temples et déterrez les trésors.",
     )
     rules_version = 1
+    actions = ACTIONS
     schema = options.SCHEMA
     edition_type = TikalEdition
 

@@ -9,6 +9,7 @@ from incognita.core.words import Language, Words
 from incognita.games.wayfinder import diagram, edition, notation, options, rules, score, view
 from incognita.games.wayfinder.edition import WayfinderEdition
 from incognita.games.wayfinder.setting import Setting
+from incognita.games.wayfinder.vocabulary import ACTIONS
 
 
 class WayfinderGame(Game[rules.Wayfinder, WayfinderEdition]):
@@ -19,6 +20,7 @@ class WayfinderGame(Game[rules.Wayfinder, WayfinderEdition]):
         "Semez vos gemmes le long d'un voyage et bâtissez des villages de votre couleur.",
     )
     rules_version = 1
+    actions = ACTIONS
     schema = options.SCHEMA
     edition_type = WayfinderEdition
 
