@@ -11,7 +11,7 @@ from typing import ClassVar
 from incognita.core.actors import ACTOR_BIT, CHANCE, CLOCK, SPECTATOR
 from incognita.core.edition import Edition
 from incognita.core.errors import NotationError
-from incognita.core.game import Event, Game, Json
+from incognita.core.game import Event, Game, Json, Traces
 from incognita.core.machine import i64, vec
 from incognita.core.options import Choice, Option, Options, Schema, players_option
 from incognita.core.score import ScoreLine, ScoreSheet, score_sheet
@@ -146,6 +146,7 @@ class TollGame(Game[Toll, TollEdition]):
         )
     )
     edition_type = TollEdition
+    traces = Traces(Words("nothing", "rien"), 1, 1, {})
     edition: ClassVar[TollEdition] = TollEdition("toll", "standard", (3, 2, 1))
 
     def start(self, options: Options, edition: TollEdition) -> Toll:

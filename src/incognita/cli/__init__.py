@@ -12,6 +12,7 @@ from incognita.cli.bench import bench
 from incognita.cli.games import list_games
 from incognita.cli.map import draw_map
 from incognita.cli.replay import replay
+from incognita.cli.report import report_games
 from incognita.cli.simulate import simulate_games
 
 
@@ -36,7 +37,7 @@ def main() -> None:
     """
 
 
-for command in (list_games, simulate_games, arena, replay, draw_map, bench):
+for command in (list_games, simulate_games, arena, report_games, replay, draw_map, bench):
     main.add_command(command)
 
 

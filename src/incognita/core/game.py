@@ -34,6 +34,20 @@ class Event(NamedTuple):
     only_for: int | None = None
 
 
+class Traces(NamedTuple):
+    """Which events leave a trace on a space of the board, for pictures of where play went.
+
+    `spaces` says under which key such an event names its space: a column's letter and a row's
+    number, a1 in the north-west. Where spaces are hexes, every second column lies half a hex lower.
+    """
+
+    about: Words
+    columns: int
+    rows: int
+    spaces: Mapping[str, str]
+    hexes: bool = False
+
+
 class Game(ABC, Generic[S, E]):
     """One game: its options, components, rules, notation, score sheet and views.
 
@@ -47,6 +61,7 @@ class Game(ABC, Generic[S, E]):
     actions: int  # all of them, chance's too: 0 to actions - 1
     schema: Schema
     edition_type: type[E]
+    traces: Traces
 
     # Components and rules
 

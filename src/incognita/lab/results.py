@@ -53,6 +53,22 @@ class Results:
     seconds: float
     results: tuple[GameResult, ...]
 
+    def matches(self) -> list[Result]:
+        """The games with seats counted from 0, as they were played."""
+        return [
+            Result(
+                game.number,
+                game.deal,
+                game.bots,
+                game.totals,
+                tuple(tuple(seat - 1 for seat in place) for place in game.ranking),
+                game.sources,
+                game.actions,
+                game.seconds,
+            )
+            for game in self.results
+        ]
+
 
 def results_of(
     kind: Kind,

@@ -2,7 +2,7 @@
 
 from typing import cast
 
-from incognita.core.game import Event, Game, Json
+from incognita.core.game import Event, Game, Json, Traces
 from incognita.core.options import Options, whole
 from incognita.core.score import ScoreLine, ScoreSheet
 from incognita.core.words import Language, Words
@@ -18,6 +18,7 @@ from incognita.games.entdecker import (
     view,
 )
 from incognita.games.entdecker.actions import ACTIONS
+from incognita.games.entdecker.board import COLUMNS, SQUARES
 from incognita.games.entdecker.edition import EntdeckerEdition
 
 
@@ -32,6 +33,12 @@ class EntdeckerGame(Game[rules.Entdecker, EntdeckerEdition]):
     actions = ACTIONS
     schema = options.SCHEMA
     edition_type = EntdeckerEdition
+    traces = Traces(
+        Words("units landed on a square", "pions débarqués par case"),
+        COLUMNS,
+        SQUARES // COLUMNS,
+        {"landed": "on"},
+    )
 
     def check_edition(self, components: EntdeckerEdition) -> None:
         edition.check(components)

@@ -2,12 +2,13 @@
 
 from typing import cast
 
-from incognita.core.game import Event, Game, Json
+from incognita.core.game import Event, Game, Json, Traces
 from incognita.core.options import Options
 from incognita.core.score import ScoreLine, ScoreSheet
 from incognita.core.words import Language, Words
 from incognita.games.explorers import diagram, edition, notation, options, rules, score, view
 from incognita.games.explorers.actions import ACTIONS
+from incognita.games.explorers.atlas import SIDE
 from incognita.games.explorers.edition import ExplorersEdition
 
 
@@ -22,6 +23,12 @@ class ExplorersGame(Game[rules.Explorers, ExplorersEdition]):
     actions = ACTIONS
     schema = options.SCHEMA
     edition_type = ExplorersEdition
+    traces = Traces(
+        Words("Xs marked on a square", "croix par case"),
+        SIDE,
+        SIDE,
+        {"marked": "square"},
+    )
 
     def check_edition(self, components: ExplorersEdition) -> None:
         edition.check(components)

@@ -2,12 +2,13 @@
 
 from typing import cast
 
-from incognita.core.game import Event, Game, Json
+from incognita.core.game import Event, Game, Json, Traces
 from incognita.core.options import Options, whole
 from incognita.core.score import ScoreLine, ScoreSheet
 from incognita.core.words import Language, Words
 from incognita.games.tikal import diagram, edition, events, notation, options, rules, score, view
 from incognita.games.tikal.actions import ACTIONS
+from incognita.games.tikal.board import COLUMNS, ROWS
 from incognita.games.tikal.edition import TikalEdition
 
 
@@ -22,6 +23,13 @@ class TikalGame(Game[rules.Tikal, TikalEdition]):
     actions = ACTIONS
     schema = options.SCHEMA
     edition_type = TikalEdition
+    traces = Traces(
+        Words("figures that came to a hex", "figurines arrivées par case"),
+        COLUMNS,
+        ROWS,
+        {"entered": "hex", "moved": "to", "trailed": "to"},
+        hexes=True,
+    )
 
     def check_edition(self, components: TikalEdition) -> None:
         edition.check(components)

@@ -2,11 +2,12 @@
 
 from typing import cast
 
-from incognita.core.game import Event, Game, Json
+from incognita.core.game import Event, Game, Json, Traces
 from incognita.core.options import Options, text, whole
 from incognita.core.score import ScoreLine, ScoreSheet
 from incognita.core.words import Language, Words
 from incognita.games.wayfinder import diagram, edition, notation, options, rules, score, view
+from incognita.games.wayfinder.board import SIDE
 from incognita.games.wayfinder.edition import WayfinderEdition
 from incognita.games.wayfinder.setting import Setting
 from incognita.games.wayfinder.vocabulary import ACTIONS
@@ -23,6 +24,14 @@ class WayfinderGame(Game[rules.Wayfinder, WayfinderEdition]):
     actions = ACTIONS
     schema = options.SCHEMA
     edition_type = WayfinderEdition
+    traces = Traces(
+        Words(
+            "gems sown, and voyages ended, on a square", "gemmes semées et voyages finis par case"
+        ),
+        SIDE,
+        SIDE,
+        {"sowed": "square", "ended-early": "square", "came-home": "square"},
+    )
 
     def check_edition(self, components: WayfinderEdition) -> None:
         edition.check(components)
