@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from math import fsum
 from pathlib import Path
 
-from incognita.core.catalogue import find_game
 from incognita.core.options import Value
 from incognita.lab.match import Result
 from incognita.lab.schedule import LineUp, Schedule, set_of
@@ -18,6 +17,7 @@ from incognita.lab.workers import (
     make_room,
     play,
     record_name,
+    terms_of,
 )
 
 EVEN = "even"
@@ -41,9 +41,8 @@ class ArenaPlan:
 
     @property
     def terms(self) -> Terms:
-        rules = find_game(self.game).rules_version
         recorded = self.records is not None
-        return Terms(self.game, rules, dict(self.options), self.edition, self.seed, recorded)
+        return terms_of(self.game, self.options, self.edition, self.seed, recorded)
 
 
 class Question:

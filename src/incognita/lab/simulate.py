@@ -8,11 +8,19 @@ from statistics import fmean, pstdev
 
 import msgspec
 
-from incognita.core.catalogue import find_game
 from incognita.core.edition import Edition
 from incognita.core.options import Value
 from incognita.lab.match import Result
-from incognita.lab.workers import Crew, Fixture, Terms, keep_record, make_room, play, record_name
+from incognita.lab.workers import (
+    Crew,
+    Fixture,
+    Terms,
+    keep_record,
+    make_room,
+    play,
+    record_name,
+    terms_of,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +37,8 @@ class Plan:
 
     @property
     def terms(self) -> Terms:
-        rules = find_game(self.game).rules_version
         recorded = self.records is not None
-        return Terms(self.game, rules, dict(self.options), self.edition, self.seed, recorded)
+        return terms_of(self.game, self.options, self.edition, self.seed, recorded)
 
 
 @dataclass(frozen=True, slots=True)

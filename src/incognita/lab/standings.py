@@ -59,7 +59,7 @@ class SeatShare:
 
 
 def wilson(total: float, games: int) -> Share:
-    """Wilson's score interval. Shared wins and paired deals only make it wider than it need be."""
+    """Wilson's score interval; shared wins only make it wider than it need be."""
     if games == 0:
         return Share(0.0, 0.0, 1.0, 0)
     share = total / games

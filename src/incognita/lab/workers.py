@@ -13,11 +13,14 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
 from errno import EEXIST
+from functools import lru_cache
 from itertools import islice
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait as wait_for
 from pathlib import Path
 from threading import Thread
+
+import msgspec
 
 from incognita.core.catalogue import find_game
 from incognita.core.edition import Edition
@@ -46,7 +49,7 @@ class Terms:
     game: str
     rules: int
     options: Mapping[str, Value]
-    edition: Mapping[str, object]
+    edition: bytes  # in JSON
     seed: int
     recorded: bool = False
 
@@ -74,6 +77,26 @@ class Crew:
     cluster: str | None = None
 
 
+def terms_of(
+    game: str,
+    options: Mapping[str, Value],
+    edition: Mapping[str, object],
+    seed: int,
+    recorded: bool,
+) -> Terms:
+    rules = find_game(game).rules_version
+    return Terms(game, rules, dict(options), msgspec.json.encode(edition), seed, recorded)
+
+
+@lru_cache(maxsize=8)
+def _components(game: str, edition: bytes) -> Edition:
+    """An edition is read once a worker: some take as long as a game."""
+    components: Edition = find_game(game).edition_from_builtins(
+        msgspec.json.decode(edition), "edition"
+    )
+    return components
+
+
 def play_batch(terms: Terms, fixtures: Sequence[Fixture]) -> list[Played]:
     game = find_game(terms.game)
     if game.rules_version != terms.rules:
@@ -81,7 +104,7 @@ def play_batch(terms: Terms, fixtures: Sequence[Fixture]) -> list[Played]:
             f"a worker has rules {game.rules_version} of {game.name}; expected {terms.rules}: "
             "install the same version of incognita on every machine"
         )
-    edition: Edition = game.edition_from_builtins(terms.edition, "edition")
+    edition = _components(game.name, terms.edition)
     played = []
     for fixture in fixtures:
         position, result = play_match(
