@@ -12,7 +12,7 @@ from typing import ClassVar
 from incognita.core.actors import ACTOR_BIT, CHANCE, CLOCK, SPECTATOR
 from incognita.core.edition import Edition
 from incognita.core.errors import NotationError
-from incognita.core.game import Event, Game, Json
+from incognita.core.game import Event, Game, Json, Traces
 from incognita.core.machine import i64, vec
 from incognita.core.options import Choice, Option, Options, Schema, players_option
 from incognita.core.score import ScoreLine, ScoreSheet, score_sheet
@@ -140,6 +140,7 @@ class TollGame(Game[Toll, TollEdition]):
     about = Words("Bid in secret for cards.", "Misez en secret pour des cartes.")
     minutes = (1, 2)
     rules_version = 1
+    actions = TICK + 1
     schema = Schema(
         (
             players_option(2, 2, default=2),
@@ -153,6 +154,7 @@ class TollGame(Game[Toll, TollEdition]):
         )
     )
     edition_type = TollEdition
+    traces = Traces(Words("nothing", "rien"), 1, 1, {})
     edition: ClassVar[TollEdition] = TollEdition("toll", "standard", (3, 2, 1))
     rulebook: ClassVar[dict[str, Words]] = {
         "T1": Words("A card is worth its number.", "Une carte vaut son nombre."),

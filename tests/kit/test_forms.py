@@ -13,6 +13,7 @@ from incognita.core.game import AnyGame
 from incognita.core.options import Options
 from incognita.core.position import new_game
 from incognita.lab.simulate import Plan, plan_edition, simulate
+from incognita.lab.workers import Crew
 from tests.kit.variants import variants
 
 GAMES_A_VARIANT = 3
@@ -40,7 +41,7 @@ def record_games(name: str, folder: Path) -> None:
 def _record(game: AnyGame, options: Options, bot: str, count: int, folder: Path) -> None:
     bots = (bot,) * new_game(game, options).seats
     plan = Plan(game.name, dict(options), plan_edition(game.edition), bots, count, 5, folder)
-    simulate(plan, 1, lambda _: None)
+    simulate(plan, Crew(), lambda _: None)
 
 
 def contents(folder: Path) -> dict[str, bytes]:

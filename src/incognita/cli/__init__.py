@@ -8,10 +8,12 @@ import click
 from incognita import __version__
 from incognita.cli.admin import admin
 from incognita.cli.answers import EXIT_CODES, engine_words
+from incognita.cli.arena import arena
 from incognita.cli.bench import bench
 from incognita.cli.games import list_games
 from incognita.cli.map import draw_map
 from incognita.cli.replay import replay
+from incognita.cli.report import report_games
 from incognita.cli.serve import open_and_serve, serve_tables
 from incognita.cli.simulate import simulate_games
 
@@ -34,6 +36,7 @@ def main(context: click.Context) -> None:
       incognita serve --help                             a server for others, too
       incognita games                                    what can be played, with all options
       incognita simulate wayfinder --games 100           bots play a hundred games
+      incognita arena wayfinder --bots greedy,random     a tournament, with ratings
       incognita simulate tikal --games 1 --records records/
       incognita replay records/tikal-1-000000.jsonl      check and draw a recorded game
       incognita map --seed 7                             draw a map of Explorers
@@ -44,7 +47,17 @@ def main(context: click.Context) -> None:
         open_and_serve()
 
 
-for command in (serve_tables, list_games, simulate_games, replay, draw_map, bench, admin):
+for command in (
+    serve_tables,
+    list_games,
+    simulate_games,
+    arena,
+    report_games,
+    replay,
+    draw_map,
+    bench,
+    admin,
+):
     main.add_command(command)
 
 

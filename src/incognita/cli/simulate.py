@@ -5,11 +5,8 @@ from pathlib import Path
 from time import perf_counter
 
 import click
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from incognita.bots.roster import BOTS, check_bot
 from incognita.cli.answers import (
     answers_errors,
     checked_options,
@@ -19,17 +16,26 @@ from incognita.cli.answers import (
     json_flag,
     option_flag,
     players_flag,
-    print_json,
+)
+from incognita.cli.playing import (
+    BOT_NAMES,
+    MOST_GAMES,
+    bot_names,
+    check_place,
+    cluster_flag,
+    games_bar,
+    give_results,
+    jobs_flag,
+    out_flag,
+    records_flag,
+    seed_flag,
 )
 from incognita.core.catalogue import find_game
-from incognita.core.form import form
 from incognita.core.game import AnyGame
 from incognita.core.options import Options, shown, whole
-from incognita.lab.match import Result
+from incognita.lab.results import answer, results_of
 from incognita.lab.simulate import Plan, Summary, plan_edition, simulate, summarise
-
-_MOST_GAMES = 10_000_000
-_MOST_JOBS = 61  # more are refused on Windows
+from incognita.lab.workers import Crew
 
 
 @click.command("simulate", short_help="Let bots play a game many times.")
@@ -38,34 +44,24 @@ _MOST_JOBS = 61  # more are refused on Windows
 @click.option(
     "--games",
     "count",
-    type=click.IntRange(1, _MOST_GAMES),
+    type=click.IntRange(1, MOST_GAMES),
     default=100,
     show_default=True,
     help="How many.",
 )
-@click.option(
-    "--seed", type=int, default=1, show_default=True, help="The same seed, the same games."
-)
+@seed_flag
 @click.option(
     "--bots",
     default="random",
     show_default=True,
-    help=f"One bot for all seats, or one a seat with commas between: {', '.join(BOTS)}.",
+    help=f"One bot for all seats, or one a seat with commas between: {BOT_NAMES}.",
 )
 @option_flag
 @edition_flag
-@click.option(
-    "--jobs",
-    type=click.IntRange(1, _MOST_JOBS),
-    default=1,
-    show_default=True,
-    help="How many processes play at a time.",
-)
-@click.option(
-    "--records",
-    type=click.Path(path_type=Path),
-    help="Write a record of each game into this folder.",
-)
+@jobs_flag
+@cluster_flag
+@records_flag
+@out_flag
 @json_flag
 @answers_errors
 def simulate_games(
@@ -77,7 +73,9 @@ def simulate_games(
     assignments: tuple[str, ...],
     edition: Path | None,
     jobs: int,
+    cluster: str | None,
     records: Path | None,
+    out: Path | None,
     as_json: bool,
 ) -> None:
     """Let bots play GAME many times and show who won, with how many points.
@@ -88,7 +86,12 @@ def simulate_games(
       incognita simulate wayfinder --players 2 --bots greedy,random --games 200
       incognita simulate wayfinder --players 1 --option level=2 --bots greedy
       incognita simulate tikal --players 4 --option version=auction --records records/
+      incognita simulate explorers --games 500 --out explorers.json
+      incognita report explorers.json -o explorers.html
+
+    To compare bots fairly, with the seats going round, see: incognita arena.
     """
+    check_place(jobs, cluster)
     chosen = find_game(game)
     options = checked_options(chosen, players, assignments)
     components = chosen.edition if edition is None else chosen.load_edition(edition)
@@ -102,55 +105,35 @@ def simulate_games(
         records,
     )
     began = perf_counter()
-    with _progress() as progress:
-        bar = progress.add_task("games", total=count)
-        results = simulate(plan, jobs, lambda more: progress.advance(bar, more))
+    with games_bar(count) as done:
+        results = simulate(plan, Crew(jobs, cluster), done)
     seconds = perf_counter() - began
     summary = summarise(plan, results)
+    facts = results_of(
+        "simulation",
+        game,
+        chosen.rules_version,
+        options,
+        components.name,
+        seed,
+        seconds,
+        results,
+    )
+    give_results(answer(facts, asdict(summary)), out, as_json)
     if as_json:
-        print_json(
-            {
-                "game": game,
-                "rules": chosen.rules_version,
-                "engine": form(),
-                "options": dict(options),
-                "edition": components.name,
-                "seed": seed,
-                "seconds": seconds,
-                **asdict(summary),
-                "results": [_result_facts(result) for result in results],
-            }
-        )
         return
     _print_summary(chosen, options, summary, seconds)
     if records is not None:
         click.echo(f"records: {records}")
 
 
-def _result_facts(result: Result) -> dict[str, object]:
-    return {**asdict(result), "winners": [seat + 1 for seat in result.winners]}
-
-
 def _checked_bots(names: str, players: int) -> tuple[str, ...]:
-    bots = tuple(check_bot(name.strip()) for name in names.split(","))
+    bots = bot_names(names)
     if len(bots) == 1:
         bots = bots * players
     if len(bots) != players:
         raise click.UsageError(f"--bots names {len(bots)} bots; the game has {players} seats")
     return bots
-
-
-def _progress() -> Progress:
-    terminal = Console(stderr=True)
-    return Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=terminal,
-        disable=not terminal.is_terminal,
-        transient=True,
-    )
 
 
 def _print_summary(game: AnyGame, options: Options, summary: Summary, seconds: float) -> None:

@@ -124,6 +124,13 @@ class NothingToTakeBack(IllegalAction):
         self.words = Words(str(self), "vous n'avez rien à reprendre")
 
 
+class ExtraMissing(IncognitaError, ImportError):
+    """Something was asked for that needs an optional extra of the package."""
+
+    def __init__(self, what: str, extra: str) -> None:
+        super().__init__(f"{what} needs an optional extra: pip install 'incognita[{extra}]'")
+
+
 class StorageError(IncognitaError):
     """A stored game that cannot be read."""
 

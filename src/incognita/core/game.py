@@ -52,6 +52,20 @@ class Event(NamedTuple):
         return names[self.whole(key) - 1]
 
 
+class Traces(NamedTuple):
+    """Which events leave a trace on a space of the board, for pictures of where play went.
+
+    `spaces` says under which key such an event names its space: a column's letter and a row's
+    number, a1 in the north-west. Where spaces are hexes, every second column lies half a hex lower.
+    """
+
+    about: Words
+    columns: int
+    rows: int
+    spaces: Mapping[str, str]
+    hexes: bool = False
+
+
 class Game(ABC, Generic[S, E]):
     """One game: its options, components, rules, notation, score sheet and views.
 
@@ -63,10 +77,12 @@ class Game(ABC, Generic[S, E]):
     about: Words
     minutes: tuple[int, int]  # how long a game takes, from the quick to the slow
     rules_version: int
+    actions: int  # all of them, chance's too: 0 to actions - 1
     schema: Schema
     edition_type: type[E]
     declining: tuple[str, ...] = ()  # notations by which a seat does no more, or nothing
     board: Collection[str] = ()  # the names of all places of the board, as in the notation
+    traces: Traces
 
     # Components and rules
 

@@ -22,6 +22,26 @@ def draw(state: State, n: i64, buffer: vec[i64], dealer: Generator) -> i64:
         k += 1
 
 
+def next_actor(state: State, actors: i64, dealer: Generator) -> i64:
+    """The one who acts; of several any, or the first where their order cannot matter."""
+    actor = ONLY[actors]
+    if actor != SEVERAL:
+        return actor
+    if state.in_any_order():
+        return ONLY[actors & -actors]
+    return nth(actors, dealer.below(COUNT[actors]))
+
+
+def any_action(state: State, actor: i64, dealer: Generator, buffer: vec[i64]) -> i64:
+    """One of the actor's actions, all equally likely; chance's by their weights."""
+    n = state.legal_into(actor, buffer)
+    if n == 1:
+        return buffer[0]
+    if actor == CHANCE and not state.all_alike():
+        return draw(state, n, buffer, dealer)
+    return buffer[dealer.below(n)]
+
+
 def playout(state: State, dealer: Generator, buffer: vec[i64], most: i64) -> i64:
     """Play random actions to the end, or `most` of them; return how many were played."""
     played: i64 = 0
@@ -29,20 +49,8 @@ def playout(state: State, dealer: Generator, buffer: vec[i64], most: i64) -> i64
         actors = state.actors()
         if actors == NOBODY:
             break
-        actor = ONLY[actors]
-        if actor == SEVERAL:
-            if state.in_any_order():
-                actor = ONLY[actors & -actors]
-            else:
-                actor = nth(actors, dealer.below(COUNT[actors]))
-        n = state.legal_into(actor, buffer)
-        if n == 1:
-            action = buffer[0]
-        elif actor == CHANCE and not state.all_alike():
-            action = draw(state, n, buffer, dealer)
-        else:
-            action = buffer[dealer.below(n)]
-        state.apply(actor, action)
+        actor = next_actor(state, actors, dealer)
+        state.apply(actor, any_action(state, actor, dealer, buffer))
         played += 1
     return played
 

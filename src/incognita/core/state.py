@@ -88,6 +88,10 @@ class State:
         """Everything that changes, in a fixed order: equal words, equal positions."""
         raise NotImplementedError
 
+    def scenery(self) -> list[int]:
+        """Words about what `words` only names, such as a map by its number; always as many."""
+        return []
+
     def key(self) -> i64:
         """A 62-bit hash of the position."""
         h: i64 = 0x2545F491

@@ -6,21 +6,56 @@ from time import perf_counter
 
 from incognita.bots.roster import make_bot
 from incognita.core.actors import CHANCE, CLOCK
-from incognita.core.chance import seeded
+from incognita.core.chance import Generator, seeded
 from incognita.core.edition import Edition
 from incognita.core.game import AnyGame
 from incognita.core.position import Position, new_game
+from incognita.core.score import ScoreSheet
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a match left behind."""
+    """What a match left behind; `sources` says, a seat, how many points came from which item."""
 
     number: int
+    deal: int
+    bots: tuple[str, ...]
     totals: tuple[int, ...]
-    winners: tuple[int, ...]
+    ranking: tuple[tuple[int, ...], ...]  # the seats from the first place down, tied ones together
+    sources: tuple[dict[str, int], ...]
     actions: int
     seconds: float
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return self.ranking[0]
+
+    def share(self, seat: int) -> float:
+        """The seat's part of the win: a shared win counts as its share."""
+        return 1 / len(self.winners) if seat in self.winners else 0.0
+
+
+class Dealer:
+    """The luck of one deal: a stream for each kind of chance, named by the first word of it.
+
+    Two games of the same deal get the same tiles, cards or treasures in the same order, for as
+    long as what is left to draw is the same, even if one of them draws another kind more often.
+    """
+
+    def __init__(self, seed: int, deal: int) -> None:
+        self._purpose = ("match", seed, deal, "chance")
+        self._streams: dict[str, Generator] = {}
+        self._order = seeded("match", seed, deal, "order")
+
+    def draw(self, position: Position) -> int:
+        kind = position.game.notation(position.legal(CHANCE)[0]).partition(" ")[0]
+        if kind not in self._streams:
+            self._streams[kind] = seeded(*self._purpose, kind)
+        return position.draw(self._streams[kind].below)
+
+    def first_of(self, actors: Sequence[int]) -> int:
+        """Where several may act at once, luck decides who is first."""
+        return actors[0] if len(actors) == 1 else actors[self._order.below(len(actors))]
 
 
 def play_match(
@@ -30,20 +65,25 @@ def play_match(
     bots: Sequence[str],
     seed: int,
     number: int,
+    deal: int | None = None,
 ) -> tuple[Position, Result]:
-    """Play match `number` of the seed. Where several may act at once, luck decides who is first."""
+    """Play match `number` of the seed; matches with the same `deal` have the same luck.
+
+    A match is a deal of its own if no other is named. What a bot does by chance is its own in
+    every match.
+    """
     began = perf_counter()
+    deal = number if deal is None else deal
     position = new_game(game, options, edition)
-    dealer = seeded("match", seed, number, "dealer")
+    dealer = Dealer(seed, deal)
     players = [
         make_bot(name, game, seeded("match", seed, number, "seat", seat))
         for seat, name in enumerate(bots)
     ]
     while not position.is_over:
-        actors = position.actors
-        actor = actors[0] if len(actors) == 1 else actors[dealer.below(len(actors))]
+        actor = dealer.first_of(position.actors)
         if actor == CHANCE:
-            action = position.draw(dealer.below)
+            action = dealer.draw(position)
         elif actor == CLOCK:
             action = position.legal(CLOCK)[0]
         else:
@@ -51,4 +91,20 @@ def play_match(
         position.apply(actor, action)
     sheet = position.score()
     seconds = perf_counter() - began
-    return position, Result(number, sheet.totals, sheet.winners, len(position.log), seconds)
+    return position, Result(
+        number,
+        deal,
+        tuple(bots),
+        sheet.totals,
+        sheet.ranking,
+        points_by_item(sheet),
+        len(position.log),
+        seconds,
+    )
+
+
+def points_by_item(sheet: ScoreSheet) -> tuple[dict[str, int], ...]:
+    points: tuple[dict[str, int], ...] = tuple({} for _ in sheet.totals)
+    for line in sheet.lines:
+        points[line.seat][line.item] = points[line.seat].get(line.item, 0) + line.points
+    return points

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import cast
 
-from incognita.core.game import Event, Game, Json
+from incognita.core.game import Event, Game, Json, Traces
 from incognita.core.options import Options, whole
 from incognita.core.score import ScoreLine, ScoreSheet
 from incognita.core.words import Language, Words
@@ -21,6 +21,8 @@ from incognita.games.entdecker import (
     table,
     view,
 )
+from incognita.games.entdecker.actions import ACTIONS
+from incognita.games.entdecker.board import COLUMNS, SQUARES
 from incognita.games.entdecker.edition import EntdeckerEdition
 
 
@@ -33,10 +35,17 @@ class EntdeckerGame(Game[rules.Entdecker, EntdeckerEdition]):
     )
     minutes = (60, 90)
     rules_version = 1
+    actions = ACTIONS
     schema = options.SCHEMA
     edition_type = EntdeckerEdition
     declining = ("end",)
     board = notation.SQUARE_NAMES
+    traces = Traces(
+        Words("units landed on a square", "pions débarqués par case"),
+        COLUMNS,
+        SQUARES // COLUMNS,
+        {"landed": "on"},
+    )
 
     def check_edition(self, components: EntdeckerEdition) -> None:
         edition.check(components)

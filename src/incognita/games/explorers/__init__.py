@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import cast
 
-from incognita.core.game import Event, Game, Json
+from incognita.core.game import Event, Game, Json, Traces
 from incognita.core.options import Options
 from incognita.core.score import ScoreLine, ScoreSheet
 from incognita.core.words import Language, Words
@@ -20,6 +20,8 @@ from incognita.games.explorers import (
     view,
     words,
 )
+from incognita.games.explorers.actions import ACTIONS
+from incognita.games.explorers.atlas import SIDE
 from incognita.games.explorers.edition import ExplorersEdition
 
 
@@ -32,10 +34,17 @@ class ExplorersGame(Game[rules.Explorers, ExplorersEdition]):
     )
     minutes = (20, 40)
     rules_version = 1
+    actions = ACTIONS
     schema = options.SCHEMA
     edition_type = ExplorersEdition
     declining = ("commit",)
     board = words.SQUARE_NAMES
+    traces = Traces(
+        Words("Xs marked on a square", "croix par case"),
+        SIDE,
+        SIDE,
+        {"marked": "square"},
+    )
 
     def check_edition(self, components: ExplorersEdition) -> None:
         edition.check(components)

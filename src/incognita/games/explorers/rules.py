@@ -543,6 +543,19 @@ class Explorers(SetUp):
                     slot = nibble(self.sheets[sheet + TEMPLE_SLOTS], q) - 1
                     self.tell(TEMPLE_EXPLORED, seat, q, slot)
 
+    # What can be seen
+
+    def scenery(self) -> list[int]:
+        """The map: a board for each kind of object and for each terrain, empty until it is laid."""
+        if self.phase == LAYING:
+            return [0] * (LAND + WORDS * TERRAINS)
+        boards = self.map.boards
+        words = [int(boards[i]) for i in range(i64(LAND))]
+        for terrain in range(i64(TERRAINS)):
+            first = LAND + WORDS * TERRAIN_BIT[terrain]
+            words.extend([int(boards[first + i]) for i in range(i64(WORDS))])
+        return words
+
     # What others cannot know
 
     def hide_from(self, seat: i64) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import cast
 
-from incognita.core.game import Event, Game, Json
+from incognita.core.game import Event, Game, Json, Traces
 from incognita.core.options import Options, whole
 from incognita.core.score import ScoreLine, ScoreSheet
 from incognita.core.words import Language, Words
@@ -20,6 +20,8 @@ from incognita.games.tikal import (
     score,
     view,
 )
+from incognita.games.tikal.actions import ACTIONS
+from incognita.games.tikal.board import COLUMNS, ROWS
 from incognita.games.tikal.edition import TikalEdition
 
 
@@ -32,10 +34,18 @@ class TikalGame(Game[rules.Tikal, TikalEdition]):
     )
     minutes = (90, 120)
     rules_version = 1
+    actions = ACTIONS
     schema = options.SCHEMA
     edition_type = TikalEdition
     declining = ("pass", "end")
     board = notation.HEX_NAMES
+    traces = Traces(
+        Words("figures that came to a hex", "figurines arrivées par case"),
+        COLUMNS,
+        ROWS,
+        {"entered": "hex", "moved": "to", "trailed": "to"},
+        hexes=True,
+    )
 
     def check_edition(self, components: TikalEdition) -> None:
         edition.check(components)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import cast
 
-from incognita.core.game import Event, Game, Json
+from incognita.core.game import Event, Game, Json, Traces
 from incognita.core.options import Options, text, whole
 from incognita.core.score import ScoreLine, ScoreSheet
 from incognita.core.words import Language, Words
@@ -19,8 +19,10 @@ from incognita.games.wayfinder import (
     score,
     view,
 )
+from incognita.games.wayfinder.board import SIDE
 from incognita.games.wayfinder.edition import WayfinderEdition
 from incognita.games.wayfinder.setting import Setting
+from incognita.games.wayfinder.vocabulary import ACTIONS
 
 
 class WayfinderGame(Game[rules.Wayfinder, WayfinderEdition]):
@@ -32,9 +34,18 @@ class WayfinderGame(Game[rules.Wayfinder, WayfinderEdition]):
     )
     minutes = (30, 45)
     rules_version = 1
+    actions = ACTIONS
     schema = options.SCHEMA
     edition_type = WayfinderEdition
     board = notation.SQUARE_NAMES
+    traces = Traces(
+        Words(
+            "gems sown, and voyages ended, on a square", "gemmes semées et voyages finis par case"
+        ),
+        SIDE,
+        SIDE,
+        {"sowed": "square", "ended-early": "square", "came-home": "square"},
+    )
 
     def check_edition(self, components: WayfinderEdition) -> None:
         edition.check(components)

@@ -1,0 +1,77 @@
+"""What the commands that play many games have in common: flags, checks, a bar of progress."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import click
+import msgspec
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from incognita.bots.roster import BOTS, check_bot
+from incognita.cli.answers import print_json
+
+MOST_GAMES = 10_000_000
+_MOST_JOBS = 61  # more are refused on Windows
+BOT_NAMES = ", ".join(BOTS)
+
+seed_flag = click.option(
+    "--seed", type=int, default=1, show_default=True, help="The same seed, the same games."
+)
+jobs_flag = click.option(
+    "--jobs",
+    type=click.IntRange(1, _MOST_JOBS),
+    default=1,
+    show_default=True,
+    help="How many processes play at a time.",
+)
+cluster_flag = click.option(
+    "--cluster",
+    metavar="ADDRESS",
+    help="Let the workers of a Dask cluster play, such as tcp://host:8786. See docs/lab.md.",
+)
+records_flag = click.option(
+    "--records",
+    type=click.Path(path_type=Path),
+    help="Write a record of each game into this folder.",
+)
+out_flag = click.option(
+    "--out",
+    type=click.Path(path_type=Path),
+    help="Write the results into this file, for `incognita report`.",
+)
+
+
+def bot_names(names: str) -> tuple[str, ...]:
+    """The bots of --bots, checked."""
+    return tuple(check_bot(name.strip()) for name in names.split(","))
+
+
+def check_place(jobs: int, cluster: str | None) -> None:
+    if cluster is not None and jobs > 1:
+        raise click.UsageError("--jobs and --cluster contradict each other")
+
+
+@contextmanager
+def games_bar(total: int) -> Iterator[Callable[[int], None]]:
+    """A bar on a terminal; gives what to call with the number of games that are done."""
+    terminal = Console(stderr=True)
+    with Progress(
+        TextColumn("games"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=terminal,
+        disable=not terminal.is_terminal,
+        transient=True,
+    ) as progress:
+        bar = progress.add_task("games", total=total)
+        yield lambda more: progress.advance(bar, more)
+
+
+def give_results(facts: dict[str, object], out: Path | None, as_json: bool) -> None:
+    if out is not None:
+        out.write_bytes(msgspec.json.format(msgspec.json.encode(facts), indent=1) + b"\n")
+    if as_json:
+        print_json(facts)

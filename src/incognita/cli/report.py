@@ -1,0 +1,44 @@
+"""incognita report"""
+
+from pathlib import Path
+
+import click
+
+from incognita.cli.answers import answers_errors
+from incognita.cli.playing import games_bar
+from incognita.lab.study import study_files
+
+
+@click.command("report", short_help="Draw a simulation or an arena as one HTML page.")
+@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option(
+    "-o",
+    "--out",
+    type=click.Path(path_type=Path),
+    default=Path("report.html"),
+    show_default=True,
+    help="The page to write.",
+)
+@answers_errors
+def report_games(files: tuple[Path, ...], out: Path) -> None:
+    """Draw many games as one self-contained HTML page, to be read or printed.
+
+    FILES are results that simulate or arena wrote with --out, records, or folders of records.
+    Results give the figures. Records give the picture of where on the board it happens, and the
+    figures too if no results are given.
+
+    Needs the extra `lab`: pip install 'incognita[lab]'.
+
+    \b
+    Examples:
+      incognita arena wayfinder --bots greedy,random --out arena.json --records records/
+      incognita report arena.json records/ -o report.html
+      incognita report records/
+    """
+    from incognita.lab.report import report  # noqa: PLC0415 - an optional extra
+
+    records = sum(len(list(path.glob("*.jsonl"))) for path in files if path.is_dir())
+    with games_bar(records) as done:
+        study = study_files(files, done)
+    out.write_text(report(study), encoding="utf-8", newline="\n")
+    click.echo(f"{len(study.results)} games: {out}")

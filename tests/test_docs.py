@@ -1,0 +1,28 @@
+"""The examples in the docs run as they stand."""
+
+import contextlib
+import re
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+DOCS = Path(__file__).parent.parent / "docs"
+_BLOCK = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
+EXAMPLES = [
+    (page.name, block)
+    for page in sorted(DOCS.glob("*.md"))
+    for block in _BLOCK.findall(page.read_text(encoding="utf-8"))
+]
+
+
+@pytest.mark.parametrize(("page", "example"), EXAMPLES)
+def test_the_example_runs(page: str, example: str) -> None:
+    told = StringIO()
+    with contextlib.redirect_stdout(told):
+        exec(compile(example, page, "exec"), {"__name__": "example"})
+    assert told.getvalue().strip()
+
+
+def test_both_adapters_have_an_example() -> None:
+    assert [page for page, _ in EXAMPLES].count("adapters.md") == 2
