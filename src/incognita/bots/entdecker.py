@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from incognita.bots.greedy import Evaluation
+from incognita.bots.evaluation import Evaluation
+from incognita.bots.search import Manner
 from incognita.core.machine import i64, vec
 from incognita.core.state import State
 from incognita.games.entdecker.actions import DRAWING, OVER
@@ -39,6 +40,8 @@ from incognita.games.entdecker.islands import (
 from incognita.games.entdecker.rules import Entdecker
 
 GREEDY_BUDGET: Final = 120
+PACE: Final = 10_000
+MANNER: Final = Manner(exploration=1000, spread=50, width=4, looks=1, tries=2, turns=0, win=200)
 
 # Weights in tenths of a point
 _POINT: Final = 10
@@ -57,6 +60,10 @@ _PROMISE: Final = vec[i64]([0, 100, 150, 175, 190, 195, 195, 195, 195, 195, 195,
 
 
 class EntdeckerEvaluation(Evaluation):
+    def seats(self, state: State) -> i64:
+        assert isinstance(state, Entdecker)
+        return state.setting.players
+
     def value(self, state: State, seat: i64) -> i64:
         assert isinstance(state, Entdecker)
         rival: i64 = 0

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from incognita.bots.greedy import Evaluation
+from incognita.bots.evaluation import Evaluation
+from incognita.bots.search import Manner
 from incognita.core.actors import includes
 from incognita.core.machine import i64, vec
 from incognita.core.state import State
@@ -44,6 +45,8 @@ from incognita.games.explorers.sheet import (
 )
 
 GREEDY_BUDGET: Final = 120
+PACE: Final = 10_000
+MANNER: Final = Manner(exploration=1000, spread=50, width=4, looks=1, tries=2, turns=0, win=200)
 
 # Weights in tenths of a point
 _POINT: Final = 10
@@ -59,6 +62,10 @@ _LAST_TURNS: Final = 8  # in the last turns nothing unfinished is worth anything
 
 class ExplorersEvaluation(Evaluation):
     """The seat's points as if it had shown its draft, and what its sheet promises."""
+
+    def seats(self, state: State) -> i64:
+        assert isinstance(state, Explorers)
+        return state.setting.players
 
     def is_settled(self, state: State, seat: i64) -> bool:
         return not includes(state.actors(), seat)

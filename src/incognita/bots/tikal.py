@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from incognita.bots.greedy import Evaluation
+from incognita.bots.evaluation import Evaluation
+from incognita.bots.search import Manner
 from incognita.core.actors import includes
 from incognita.core.machine import i64, vec
 from incognita.core.state import State
@@ -40,6 +41,8 @@ from incognita.games.tikal.rules import Tikal
 from incognita.games.tikal.table import ACTING, BIDDING, DIGGING, NO_SCORING, NO_TILE, PLACING
 
 GREEDY_BUDGET: Final = 500
+PACE: Final = 10_000
+MANNER: Final = Manner(exploration=1000, spread=50, width=4, looks=1, tries=2, turns=0, win=200)
 
 _POINT: Final = 10
 _FAR: Final = 9  # action points from which on a figure is too far away to matter
@@ -100,6 +103,10 @@ class TikalEvaluation(Evaluation):
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
         self.distances = Distances()
+
+    def seats(self, state: State) -> i64:
+        assert isinstance(state, Tikal)
+        return state.setting.players
 
     def is_settled(self, state: State, seat: i64) -> bool:
         """Turns are played out; what comes before a turn is judged on the spot."""

@@ -2,7 +2,9 @@
 
 from typing import Final
 
-from incognita.bots.greedy import Evaluation, Lookahead
+from incognita.bots.evaluation import Evaluation
+from incognita.bots.greedy import Lookahead
+from incognita.bots.search import Manner
 from incognita.core.machine import i64
 from incognita.core.state import State
 from incognita.games.wayfinder.board import CELL, KIND, SQUARES, gems_of
@@ -10,6 +12,8 @@ from incognita.games.wayfinder.rules import ASHORE, VILLAGE, Wayfinder, byte
 from incognita.games.wayfinder.vocabulary import OVER, STOPPED, VOYAGE
 
 GREEDY_BUDGET: Final = 300
+PACE: Final = 10_000
+MANNER: Final = Manner(exploration=1000, spread=50, width=4, looks=1, tries=2, turns=0, win=200)
 _PROSPECT_BUDGET: Final = 24
 
 # Weights in tenths of a point
@@ -41,6 +45,10 @@ class WayfinderEvaluation(Evaluation):
         self.points = Points()
         self.scout = Lookahead(self.points)
 
+    def seats(self, state: State) -> i64:
+        assert isinstance(state, Wayfinder)
+        return state.setting.players
+
     def is_settled(self, state: State, seat: i64) -> bool:
         assert isinstance(state, Wayfinder)
         return self.points.is_settled(state, seat)
@@ -70,8 +78,9 @@ class WayfinderEvaluation(Evaluation):
         if state.setting.solitaire or byte(state.explorers, seat) == ASHORE:
             return 0
         voyage = state.copy()
-        voyage.turn = seat
-        voyage.start_turn()
+        if state.phase != VOYAGE or state.turn != seat:
+            voyage.turn = seat
+            voyage.start_turn()
         gain = self.scout.best(voyage, seat, _PROSPECT_BUDGET) - self.points.value(state, seat)
         return _PROSPECT * gain // _POINT
 

@@ -1,0 +1,22 @@
+"""How good a position is: what every game's evaluation offers to the greedy bot and the search."""
+
+from incognita.core.actors import includes
+from incognita.core.machine import i64, mypyc_attr
+from incognita.core.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Evaluation:
+    """How good a position is for a seat; one a game, in the module named like the game."""
+
+    def seats(self, state: State) -> i64:
+        """How many seats the game has."""
+        raise NotImplementedError
+
+    def is_settled(self, state: State, seat: i64) -> bool:
+        """The seat's line of play has come to where it can be judged: its turn is over."""
+        return not includes(state.actors(), seat)
+
+    def value(self, state: State, seat: i64) -> i64:
+        """In tenths of a point: the seat's prospects, against those of its rivals."""
+        raise NotImplementedError
