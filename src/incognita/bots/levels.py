@@ -10,9 +10,9 @@ _MOST_MILLISECONDS = 600_000
 
 
 class Level(NamedTuple):
-    """`thought`: simulations a decision, in thousandths of what a second brings in the game.
+    """`thought`: simulations a decision, in thousandths of the game's PACE.
 
-    `doubt`: by how much a judgement may be wrong, in tenths of what the game calls a wide margin.
+    `doubt`: how far off every judgement may be, in percent of the game's WIDE_MARGIN.
     """
 
     thought: int
@@ -20,24 +20,25 @@ class Level(NamedTuple):
 
 
 LEVELS = {
-    "novice": Level(thought=2, doubt=10),
-    "skilled": Level(thought=30, doubt=2),
+    "novice": Level(thought=2, doubt=50),
+    "skilled": Level(thought=30, doubt=10),
     "expert": Level(thought=250, doubt=0),
     "master": Level(thought=1000, doubt=0),
 }
+SURE = Level(thought=1000, doubt=0)  # how mcts:N judges
 
 
 class UnknownBot(IncognitaError):
     def __init__(self, name: str, wrong: str = "") -> None:
         super().__init__(
-            f"there is no bot {name!r}{wrong and f': {wrong}'}; the bots are: random, greedy, "
-            f"{', '.join(LEVELS)}; a level with a time to think, such as expert:500ms or "
+            f"there is no bot {name!r} here{wrong and f': {wrong}'}; the bots are: random, "
+            f"greedy, {', '.join(LEVELS)}; a level with a time to think, such as expert:500ms or "
             "master:2s; mcts:N with N simulations a decision, such as mcts:2000"
         )
 
 
 class Player(NamedTuple):
-    """A bot's name taken apart. `level` is empty for random, greedy and mcts."""
+    """A bot's name taken apart: random, greedy, a level or mcts, and a budget if it has one."""
 
     kind: str
     simulations: int | None = None

@@ -17,6 +17,8 @@ from incognita.core.chance import Generator
 from incognita.core.machine import i64, vec
 from incognita.core.state import MOST_ACTIONS, State
 
+FREE: Final = -1
+
 _SIMULATIONS_BETWEEN_LOOKS_AT_THE_CLOCK: Final = 16
 _MOST_NODES: Final = 400_000  # about as many fit into half a gigabyte
 _BEYOND: Final = 1 << 40  # any value
@@ -94,17 +96,23 @@ class Search:
     def think(self, simulations: i64) -> None:
         """Until the root has been visited so often."""
         while self.root.visits < simulations:
-            self.simulate()
+            self.simulate(FREE)
 
     def think_for(self, seconds: float) -> None:
         until = perf_counter() + seconds
         while perf_counter() < until:
             for _ in range(_SIMULATIONS_BETWEEN_LOOKS_AT_THE_CLOCK):
-                self.simulate()
+                self.simulate(FREE)
+
+    def think_about(self, i: i64, simulations: i64) -> None:
+        """Until the i-th action of the root has been tried so often."""
+        while self.root.tried[i] < simulations:
+            self.simulate(i)
 
     # One simulation
 
-    def simulate(self) -> None:
+    def simulate(self, first: i64) -> None:
+        """`first` is the place of the action to begin with, or FREE."""
         state = self.state.copy()
         node = self.root
         path: list[Node] = [node]
@@ -116,7 +124,8 @@ class Search:
                 self.open(node, state)
             if node.decides():
                 mover = node.actor
-                i = self.select(node)
+                i = first if first != FREE else self.select(node)
+                first = FREE
                 state.apply(mover, node.actions[i])
             else:
                 i = self.fate(node, state)

@@ -1,9 +1,23 @@
 """The bot that searches: from novice to master."""
 
+from typing import NamedTuple
+
 from incognita.bots.evaluation import Evaluation
 from incognita.bots.search import Manner, Search
 from incognita.core.chance import Generator
 from incognita.core.state import State
+
+
+class Choice(NamedTuple):
+    """What may be done, and what the search thinks of it.
+
+    `value` is in points, as the game's evaluation counts them: what the seat can expect, against
+    its rivals. `share` is the part of the simulations that began with this action.
+    """
+
+    action: int
+    value: float
+    share: float
 
 
 class Thinker:
@@ -29,10 +43,33 @@ class Thinker:
         legal = state.legal_list(seat)
         if len(legal) == 1:
             return legal[0]
-        search = self._search
-        search.look_at(state, seat)
+        self._think(state, seat)
+        root = self._search.root
+        return root.actions[root.most_tried()]
+
+    def weigh(self, state: State, seat: int, played: int | None = None) -> list[Choice]:
+        """The seat's choices that were thought of, the preferred one first; two at least.
+
+        An action that was `played` is thought of in any case.
+        """
+        self._think(state, seat)
+        root = self._search.root
+        self._search.think_about(0, 1)
+        self._search.think_about(1, 1)
+        if played is not None:
+            at = list(root.actions).index(played)
+            self._search.think_about(at, max(root.visits // 8, 1))
+        visits = sum(int(tried) for tried in root.tried)
+        choices = [
+            Choice(int(action), int(child.mean(seat)) / 10, int(tried) / visits)
+            for action, tried, child in zip(root.actions, root.tried, root.children, strict=True)
+            if child is not None
+        ]
+        return sorted(choices, key=lambda choice: choice.share, reverse=True)
+
+    def _think(self, state: State, seat: int) -> None:
+        self._search.look_at(state, seat)
         if self._seconds is None:
-            search.think(self._simulations)
+            self._search.think(self._simulations)
         else:
-            search.think_for(self._seconds)
-        return search.root.actions[search.root.most_tried()]
+            self._search.think_for(self._seconds)

@@ -41,7 +41,8 @@ from incognita.games.tikal.rules import Tikal
 from incognita.games.tikal.table import ACTING, BIDDING, DIGGING, NO_SCORING, NO_TILE, PLACING
 
 GREEDY_BUDGET: Final = 500
-PACE: Final = 10_000
+PACE: Final = 10_000  # simulations of a master
+WIDE_MARGIN: Final = 200  # in tenths of a point
 MANNER: Final = Manner(exploration=1000, spread=50, width=4, looks=1, tries=2, turns=0, win=200)
 
 _POINT: Final = 10

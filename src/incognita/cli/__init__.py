@@ -6,6 +6,7 @@ import sys
 import click
 
 from incognita import __version__
+from incognita.cli.analyse import analyse
 from incognita.cli.answers import EXIT_CODES, engine_words
 from incognita.cli.bench import bench
 from incognita.cli.games import list_games
@@ -28,13 +29,14 @@ def main() -> None:
       incognita simulate wayfinder --games 100           bots play a hundred games
       incognita simulate tikal --games 1 --records records/
       incognita replay records/tikal-1-000000.jsonl      check and draw a recorded game
+      incognita analyse records/tikal-1-000000.jsonl     what each choice was worth
       incognita map --seed 7                             draw a map of Explorers
 
     The games belong to their authors and publishers; this project has no tie to them.
     """
 
 
-for command in (list_games, simulate_games, replay, draw_map, bench):
+for command in (list_games, simulate_games, replay, analyse, draw_map, bench):
     main.add_command(command)
 
 

@@ -5,8 +5,6 @@ from pathlib import Path
 from time import perf_counter
 
 import click
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from incognita.bots.roster import BOTS, check_bot
@@ -20,6 +18,7 @@ from incognita.cli.answers import (
     option_flag,
     players_flag,
     print_json,
+    progress_bar,
 )
 from incognita.core.catalogue import find_game
 from incognita.core.form import form
@@ -50,7 +49,8 @@ _MOST_JOBS = 61  # more are refused on Windows
     "--bots",
     default="random",
     show_default=True,
-    help=f"One bot for all seats, or one a seat with commas between: {', '.join(BOTS)}.",
+    help="One bot for all seats, or one a seat with commas between: "
+    f"{', '.join(BOTS)}, a level with a time a decision (expert:500ms), mcts:N (mcts:2000).",
 )
 @option_flag
 @edition_flag
@@ -87,6 +87,7 @@ def simulate_games(
       incognita simulate wayfinder --games 1000 --jobs 2
       incognita simulate wayfinder --players 2 --bots greedy,random --games 200
       incognita simulate wayfinder --players 1 --option level=2 --bots greedy
+      incognita simulate explorers --bots expert,skilled --games 10 --jobs 2
       incognita simulate tikal --players 4 --option version=auction --records records/
     """
     chosen = find_game(game)
@@ -102,7 +103,7 @@ def simulate_games(
         records,
     )
     began = perf_counter()
-    with _progress() as progress:
+    with progress_bar() as progress:
         bar = progress.add_task("games", total=count)
         results = simulate(plan, jobs, lambda more: progress.advance(bar, more))
     seconds = perf_counter() - began
@@ -138,19 +139,6 @@ def _checked_bots(names: str, players: int) -> tuple[str, ...]:
     if len(bots) != players:
         raise click.UsageError(f"--bots names {len(bots)} bots; the game has {players} seats")
     return bots
-
-
-def _progress() -> Progress:
-    terminal = Console(stderr=True)
-    return Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=terminal,
-        disable=not terminal.is_terminal,
-        transient=True,
-    )
 
 
 def _print_summary(game: AnyGame, options: Options, summary: Summary, seconds: float) -> None:
