@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from incognita.bots.roster import BOTS
 from incognita.core.catalogue import games
 from incognita.core.game import AnyGame
 from incognita.core.options import Options
@@ -16,6 +15,7 @@ from incognita.lab.simulate import Plan, plan_edition, simulate
 from tests.kit.variants import variants
 
 GAMES_A_VARIANT = 3
+BOTS = ("random", "greedy", "mcts:6")
 
 PLAY = """
 import sys
