@@ -9,8 +9,12 @@ from incognita.core.position import Position, new_game
 from incognita.core.state import State
 from tests.toy import TOLL, Toll
 
-PLAIN = Manner(exploration=1500, spread=50, width=4, looks=0, tries=1, turns=20, win=100)
-JUDGED = Manner(exploration=1500, spread=50, width=4, looks=1, tries=2, turns=1, win=100)
+PLAIN = Manner(
+    exploration=1500, spread=50, width=4, finish=True, looks=0, tries=1, turns=20, win=100
+)
+JUDGED = Manner(
+    exploration=1500, spread=50, width=4, finish=True, looks=1, tries=2, turns=1, win=100
+)
 
 
 class TollEvaluation(Evaluation):

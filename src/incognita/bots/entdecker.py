@@ -42,7 +42,9 @@ from incognita.games.entdecker.rules import Entdecker
 GREEDY_BUDGET: Final = 120
 PACE: Final = 10_000  # simulations of a master
 WIDE_MARGIN: Final = 200  # in tenths of a point
-MANNER: Final = Manner(exploration=1000, spread=50, width=4, looks=1, tries=2, turns=0, win=200)
+MANNER: Final = Manner(
+    exploration=1000, spread=50, width=4, finish=True, looks=1, tries=2, turns=0, win=200
+)
 
 _POINT: Final = 10
 _MOST_EDGES: Final = 4

@@ -4,6 +4,7 @@ from typing import Final
 
 from incognita.bots.evaluation import Evaluation
 from incognita.bots.search import Manner
+from incognita.core.actors import includes
 from incognita.core.machine import i64, vec
 from incognita.core.state import State
 from incognita.games.explorers.actions import OVER
@@ -36,7 +37,9 @@ from incognita.games.explorers.sheet import (
     FRESH_SCROLLS,
     FRONT,
     GEMS,
+    HORSES,
     KEYS,
+    LEFT,
     PROVISIONS,
     SCROLLS,
     SHEET,
@@ -45,7 +48,9 @@ from incognita.games.explorers.sheet import (
 GREEDY_BUDGET: Final = 120
 PACE: Final = 10_000  # simulations of a master
 WIDE_MARGIN: Final = 200  # in tenths of a point
-MANNER: Final = Manner(exploration=1000, spread=50, width=4, looks=1, tries=2, turns=1, win=200)
+MANNER: Final = Manner(
+    exploration=1000, spread=50, width=4, finish=True, looks=1, tries=2, turns=1, win=200
+)
 
 _POINT: Final = 10
 _TURNS_A_ROUND: Final = 7
@@ -74,6 +79,7 @@ class Weights:
         self.scroll_held: i64 = 25
         self.terrain: i64 = 8  # a terrain on which the next X finds a square
         self.front: i64 = 1  # a square next to an X
+        self.x: i64 = 13  # an X that is left in a draft
         self.far: i64 = 14  # Xs that a village or temple is away when it counts nothing
         self.side: i64 = 15  # tenths of an X that each open side of a village costs
 
@@ -96,7 +102,13 @@ class ExplorersEvaluation(Evaluation):
             return value
         turns = _TURNS_A_ROUND * (ROUNDS - state.round) - state.turn
         value += _POINT * self.round_so_far(state, seat)
+        if includes(state.actors(), seat):
+            value += self.draft(state, SHEET * seat)
         return value + self.promise(state, SHEET * seat, turns)
+
+    def draft(self, state: Explorers, sheet: i64) -> i64:
+        """What the Xs are worth that are left in the draft."""
+        return self.weights.x * (state.sheets[sheet + LEFT] + state.sheets[sheet + HORSES])
 
     def round_so_far(self, state: Explorers, seat: i64) -> i64:
         """What the provisions of this round and the gems of all rounds to come are worth."""

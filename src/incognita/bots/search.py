@@ -33,6 +33,7 @@ class Manner:
         exploration: i64,
         spread: i64,
         width: i64,
+        finish: bool,
         looks: i64,
         tries: i64,
         turns: i64,
@@ -41,10 +42,23 @@ class Manner:
         self.exploration: i64 = exploration  # what is little tried attracts so much, in thousandths
         self.spread: i64 = spread  # tenths of a point behind the best that quarter a promise
         self.width: i64 = width  # actions that are looked at from the first, more with the visits
-        self.looks: i64 = looks  # random ends of the turn that an action's promise is judged by
+        self.finish: bool = finish  # a turn is played to its end before it is judged
+        self.looks: i64 = looks  # ways to do so, to judge what an action promises; 0: all alike
         self.tries: i64 = tries  # random ways to play a turn, of which a rollout takes the best
         self.turns: i64 = turns  # of a rollout
         self.win: i64 = win  # tenths of a point that a won game counts beyond its points
+
+
+PLAYED_OUT: Final = Manner(
+    exploration=1000,
+    spread=1,
+    width=MOST_ACTIONS,
+    finish=True,
+    looks=0,
+    tries=1,
+    turns=1_000_000,
+    win=0,
+)  # the plainest search: all actions alike, random play to the end of the game
 
 
 class Search:
@@ -198,7 +212,8 @@ class Search:
         for k in range(n):
             after = state.copy()
             after.apply(seat, actions[k])
-            after = rollout.finish_well(after, seat, self.manner.looks)
+            if self.manner.finish:
+                after = rollout.finish_well(after, seat, self.manner.looks)
             promise[k] = self.evaluation.value(after, seat) + self.error()
         for k in range(1, n):
             value = promise[k]
@@ -276,11 +291,13 @@ class Search:
         manner = self.manner
         values = self.values
         if state.actors() != NOBODY:
-            if not self.evaluation.is_settled(state, mover):
+            if manner.finish and not self.evaluation.is_settled(state, mover):
                 state = self.rollout.finish_well(state, mover, manner.tries)
             state = self.rollout.play_on(state, manner.turns, manner.tries)
-        for seat in range(self.seats):
-            values[seat] = self.evaluation.value(state, seat) + self.error()
+        self.evaluation.values_into(state, values)
+        if self.doubt != 0:
+            for seat in range(self.seats):
+                values[seat] += self.error()
         if state.actors() == NOBODY and self.seats > 1:
             self.reward_winners(state)
         for seat in range(self.seats):

@@ -1,5 +1,6 @@
 """The bot that searches: from novice to master."""
 
+from time import perf_counter
 from typing import NamedTuple
 
 from incognita.bots.evaluation import Evaluation
@@ -20,10 +21,14 @@ class Choice(NamedTuple):
     share: float
 
 
+_LEAST_SHARE = 0.1  # of the time, for a position that the tree knows well
+
+
 class Thinker:
     """Keeps its tree from one decision to the next, as far as the game went where it looked.
 
-    `seconds` is how long to think about a decision; without it, `simulations` are made.
+    `seconds` is how long to think about a new position; without it, `simulations` are made. What
+    the tree holds already counts, so that a turn of many small decisions is thought through once.
     """
 
     def __init__(
@@ -38,6 +43,7 @@ class Thinker:
         self._search = Search(evaluation, manner, doubt, dealer)
         self._simulations = simulations
         self._seconds = seconds
+        self._speed = 0.0  # simulations a second, the last time
 
     def choose(self, state: State, seat: int) -> int:
         legal = state.legal_list(seat)
@@ -68,8 +74,14 @@ class Thinker:
         return sorted(choices, key=lambda choice: choice.share, reverse=True)
 
     def _think(self, state: State, seat: int) -> None:
-        self._search.look_at(state, seat)
+        search = self._search
+        search.look_at(state, seat)
         if self._seconds is None:
-            self._search.think(self._simulations)
-        else:
-            self._search.think_for(self._seconds)
+            search.think(self._simulations)
+            return
+        known = int(search.root.visits)
+        expected = max(self._speed * self._seconds, 1.0)
+        seconds = self._seconds * max(1 - known / expected, _LEAST_SHARE)
+        began = perf_counter()
+        search.think_for(seconds)
+        self._speed = (int(search.root.visits) - known) / (perf_counter() - began)

@@ -43,9 +43,12 @@ from incognita.games.tikal.table import ACTING, BIDDING, DIGGING, NO_SCORING, NO
 GREEDY_BUDGET: Final = 500
 PACE: Final = 10_000  # simulations of a master
 WIDE_MARGIN: Final = 200  # in tenths of a point
-MANNER: Final = Manner(exploration=1000, spread=50, width=4, looks=1, tries=2, turns=0, win=200)
+MANNER: Final = Manner(
+    exploration=1000, spread=50, width=4, finish=False, looks=1, tries=2, turns=0, win=200
+)
 
 _POINT: Final = 10
+_NO_PROSPECTS: Final = vec[i64]([0, 0, 0, 0])
 _FAR: Final = 9  # action points from which on a figure is too far away to matter
 
 
@@ -60,7 +63,7 @@ class Weights:
         self.camp: i64 = 20  # an action point that a camp saves from the base camp on, at the start
         self.nearness: i64 = 5  # a point of a temple, for a full lead of figures on and near it
         self.site: i64 = 4  # a treasure that is left, for a figure on its site
-        self.point_left: i64 = 5  # an action point that is left while chance shows a treasure
+        self.point_left: i64 = 5  # an action point that is left to the seat on turn
         self.rivals: i64 = 10  # the others' mean prospect against one's own, in tenths
 
 
@@ -118,17 +121,35 @@ class TikalEvaluation(Evaluation):
 
     def value(self, state: State, seat: i64) -> i64:
         assert isinstance(state, Tikal)
+        prospects = _NO_PROSPECTS[:]
+        self.prospects_into(state, prospects)
+        return self.value_among(state, seat, prospects)
+
+    def values_into(self, state: State, values: vec[i64]) -> None:
+        assert isinstance(state, Tikal)
+        prospects = _NO_PROSPECTS[:]
+        self.prospects_into(state, prospects)
+        for seat in range(state.setting.players):
+            values[seat] = self.value_among(state, seat, prospects)
+
+    def prospects_into(self, state: Tikal, prospects: vec[i64]) -> None:
         self.distances.measure(state)
+        for seat in range(state.setting.players):
+            prospects[seat] = self.prospect(state, seat)
+
+    def value_among(self, state: Tikal, seat: i64, prospects: vec[i64]) -> i64:
         players = state.setting.players
         others: i64 = 0
         for other in range(players):
             if other != seat:
-                others += self.prospect(state, other)
-        value = self.prospect(state, seat) - self.weights.rivals * others // (10 * (players - 1))
+                others += prospects[other]
+        value = prospects[seat] - self.weights.rivals * others // (10 * (players - 1))
         value += self.nearness(state, seat)
         if state.turn == seat:
+            if state.phase == DIGGING or state.phase == ACTING:
+                value += self.weights.point_left * state.ap
             if state.phase == DIGGING:
-                value += self.treasure_to_come(state, seat) + self.weights.point_left * state.ap
+                value += self.treasure_to_come(state, seat)
             elif state.tile != NO_TILE and (state.phase == PLACING or state.scoring != NO_SCORING):
                 value += self.tile_worth(state, seat, state.tile)
         if state.phase == BIDDING and state.bidder == seat:
