@@ -31,7 +31,7 @@ from incognita.games.explorers.atlas import (
     meet,
 )
 from incognita.games.explorers.rules import Explorers
-from incognita.games.explorers.setting import ROUNDS, nibble
+from incognita.games.explorers.setting import ALL_CLOSED, ROUNDS, nibble
 from incognita.games.explorers.sheet import (
     CLOSED,
     FRESH_SCROLLS,
@@ -55,7 +55,7 @@ MANNER: Final = Manner(
 _POINT: Final = 10
 _TURNS_A_ROUND: Final = 7
 _XS_A_TURN: Final = 3
-_RINGS: Final = 4  # so many steps away objects are looked for
+_RINGS: Final = 5  # so many steps away objects are looked for
 _FARTHEST: Final = 16  # steps that distances are told apart up to
 _SIDES_OF_A_VILLAGE: Final = 4
 
@@ -65,23 +65,25 @@ class Weights:
 
     def __init__(self) -> None:
         self.gem: i64 = 6  # a gem next to an X, for each round to come
-        self.key: i64 = 16
-        self.scroll: i64 = 12
-        self.horse: i64 = 8
-        self.provision: i64 = 20  # the nearest one of a kind that is open
-        self.second_step: i64 = 50  # an object two steps away, in percent of one next to an X
-        self.third_step: i64 = 25
-        self.fourth_step: i64 = 10
-        self.village: i64 = 50  # what a village can still bring, in percent, if it is close
-        self.temple: i64 = 70  # what a temple would bring now, in percent, if there is a key
-        self.temple_without_key: i64 = 20
-        self.key_held: i64 = 20  # that a temple is left for
-        self.scroll_held: i64 = 25
-        self.terrain: i64 = 8  # a terrain on which the next X finds a square
+        self.scroll: i64 = 8
+        self.horse: i64 = 5
+        self.provision: i64 = 60  # the nearest one of an open kind, in percent of its points
+        self.key: i64 = 30  # a key, in percent of what the next temple promises
+        self.second_step: i64 = 60  # an object two steps away, in percent of one next to an X
+        self.third_step: i64 = 35
+        self.fourth_step: i64 = 20
+        self.fifth_step: i64 = 10
+        self.village: i64 = 60  # what a village can still bring, in percent, if it is close
+        self.temple: i64 = 80  # what a temple would bring, in percent, if it is close
+        self.temple_without_key: i64 = 25  # the same while there is no key for it
+        self.key_held: i64 = 10  # that a temple is left for
+        self.scroll_held: i64 = 15
+        self.terrain: i64 = 15  # a terrain on which the next X finds a square
         self.front: i64 = 1  # a square next to an X
         self.x: i64 = 13  # an X that is left in a draft
-        self.far: i64 = 14  # Xs that a village or temple is away when it counts nothing
+        self.far: i64 = 16  # Xs that a village or temple is away when it counts nothing
         self.side: i64 = 15  # tenths of an X that each open side of a village costs
+        self.pace: i64 = 25  # tenths of a step towards a temple in a turn
 
 
 class ExplorersEvaluation(Evaluation):
@@ -90,6 +92,7 @@ class ExplorersEvaluation(Evaluation):
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
         self.rings = vec[i64]([0] * (WORDS * (_RINGS + 1)))  # squares by their steps from an X
+        self.hopes = vec[i64]([0] * QUADRANTS)
 
     def seats(self, state: State) -> i64:
         assert isinstance(state, Explorers)
@@ -123,15 +126,16 @@ class ExplorersEvaluation(Evaluation):
         if turns == 0:
             return 0
         self.measure(state.sheets, sheet)
-        value = self.objects(state, sheet, turns)
-        value += self.held(state, sheet, turns)
         far = min(self.weights.far, _XS_A_TURN * turns + 1)
+        value = self.objects(state, sheet, turns)
+        value += self.provisions(state, sheet)
+        value += self.scrolls(state.sheets, sheet, turns)
         value += self.temples(state, sheet, far)
         value += self.villages(state, sheet, far)
         return value + self.terrains(state, sheet) * min(turns, _TURNS_A_ROUND) // _TURNS_A_ROUND
 
     def measure(self, sheets: vec[i64], sheet: i64) -> None:
-        """Find the squares that are one, two, three and four steps away."""
+        """Find the squares that are so many steps away from the nearest X."""
         rings = self.rings
         for i in range(i64(WORDS)):
             rings[i] = sheets[sheet + i]
@@ -144,11 +148,12 @@ class ExplorersEvaluation(Evaluation):
 
     def step(self, steps: i64) -> i64:
         """What an object so many steps away counts, in percent."""
-        if steps == 1:
-            return 100
-        if steps == 2:
-            return self.weights.second_step
-        return self.weights.third_step if steps == 3 else self.weights.fourth_step
+        weights = self.weights
+        if steps <= 2:
+            return 100 if steps == 1 else weights.second_step
+        if steps <= 4:
+            return weights.third_step if steps == 3 else weights.fourth_step
+        return weights.fifth_step
 
     def objects(self, state: Explorers, sheet: i64, turns: i64) -> i64:
         weights = self.weights
@@ -156,46 +161,71 @@ class ExplorersEvaluation(Evaluation):
         rings = self.rings
         gem = weights.gem * (ROUNDS - state.round)
         value: i64 = 0
-        open_kinds = 7 & ~state.sheets[sheet + CLOSED]
-        for steps in range(i64(1), i64(_RINGS + 1)):
-            if steps > _XS_A_TURN * turns:
-                break
+        for steps in range(i64(1), min(i64(_RINGS), _XS_A_TURN * turns) + 1):
             ring = WORDS * steps
             found = gem * common(rings, ring, boards, WORDS * GEM)
-            found += weights.key * common(rings, ring, boards, WORDS * KEY)
             found += weights.scroll * common(rings, ring, boards, WORDS * SCROLL)
             found += weights.horse * common(rings, ring, boards, WORDS * HORSE)
-            for kind in range(i64(APPLE), i64(FISH + 1)):
-                if open_kinds & TERRAIN_BIT[kind - APPLE] != 0:
-                    if meet(rings, ring, boards, WORDS * kind):
-                        found += weights.provision
-                        open_kinds -= TERRAIN_BIT[kind - APPLE]
             value += found * self.step(steps)
         return value // 100
 
-    def held(self, state: Explorers, sheet: i64, turns: i64) -> i64:
-        """Keys that fit a temple, and scrolls that there are turns for."""
-        sheets = state.sheets
-        unexplored: i64 = 0
-        for q in range(i64(QUADRANTS)):
-            if not has(sheets, sheet, state.map.temples[q]):
-                unexplored += 1
-        scrolls = min(sheets[sheet + SCROLLS] + sheets[sheet + FRESH_SCROLLS], turns)
-        keys = min(sheets[sheet + KEYS], unexplored)
-        return self.weights.key_held * keys + self.weights.scroll_held * scrolls
+    def provisions(self, state: Explorers, sheet: i64) -> i64:
+        """The nearest one of each open kind, as far as this round has turns for it."""
+        table = state.setting.tables.provision_points
+        count = nibble(state.sheets[sheet + PROVISIONS], state.round)
+        open_kinds = ALL_CLOSED & ~state.sheets[sheet + CLOSED]
+        reach = min(i64(_RINGS), _XS_A_TURN * (_TURNS_A_ROUND - state.turn))
+        value: i64 = 0
+        for steps in range(i64(1), reach + 1):
+            for kind in range(i64(APPLE), i64(FISH + 1)):
+                if open_kinds & TERRAIN_BIT[kind - APPLE] != 0 and count + 1 < len(table):
+                    if meet(self.rings, WORDS * steps, state.map.boards, WORDS * kind):
+                        value += (table[count + 1] - table[count]) * self.step(steps)
+                        open_kinds -= TERRAIN_BIT[kind - APPLE]
+                        count += 1
+        return _POINT * value * self.weights.provision // 10_000
+
+    def scrolls(self, sheets: vec[i64], sheet: i64, turns: i64) -> i64:
+        return self.weights.scroll_held * min(
+            sheets[sheet + SCROLLS] + sheets[sheet + FRESH_SCROLLS], turns
+        )
 
     def temples(self, state: Explorers, sheet: i64, far: i64) -> i64:
+        """Each key is for the most promising temple that is left; the rest is a faint hope."""
         sheets = state.sheets
-        keys = sheets[sheet + KEYS]
-        share = self.weights.temple if keys > 0 else self.weights.temple_without_key
-        value: i64 = 0
+        hopes = self.hopes
+        left: i64 = 0
         for q in range(i64(QUADRANTS)):
             temple = state.map.temples[q]
             if not has(sheets, sheet, temple):
-                points = state.setting.tables.temple_points[nibble(state.explored, q)]
-                near = max(far - self.steps_to(sheets, sheet, temple), 0)
-                value += _POINT * points * share * near // (100 * far)
-        return value
+                steps = self.steps_to(sheets, sheet, temple)
+                hope = self.slot_points(state, q, steps) * max(far - steps, 0)
+                at = left
+                while at > 0 and hopes[at - 1] < hope:
+                    hopes[at] = hopes[at - 1]
+                    at -= 1
+                hopes[at] = hope
+                left += 1
+        keys = min(sheets[sheet + KEYS], left)
+        value: i64 = 0
+        for k in range(left):
+            share = self.weights.temple if k < keys else self.weights.temple_without_key
+            value += _POINT * hopes[k] * share // (100 * far)
+        if keys < left:
+            near: i64 = 0
+            for steps in range(i64(_RINGS), i64(0), -1):
+                if meet(self.rings, WORDS * steps, state.map.boards, WORDS * KEY):
+                    near = self.step(steps)
+            value += _POINT * hopes[keys] * self.weights.key * near // (10_000 * far)
+        return value + self.weights.key_held * keys
+
+    def slot_points(self, state: Explorers, quadrant: i64, steps: i64) -> i64:
+        """What the temple will be worth on arrival; alone, slots are lost with the rounds."""
+        slot = nibble(state.explored, quadrant)
+        if state.setting.solo:
+            turns = 10 * (steps - 1) // self.weights.pace
+            slot = min(slot + (state.turn - 1 + turns) // _TURNS_A_ROUND, i64(ROUNDS - 1))
+        return state.setting.tables.temple_points[slot]
 
     def villages(self, state: Explorers, sheet: i64, far: i64) -> i64:
         sheets = state.sheets
