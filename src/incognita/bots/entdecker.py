@@ -40,21 +40,22 @@ from incognita.games.entdecker.islands import (
 from incognita.games.entdecker.rules import Entdecker
 
 GREEDY_BUDGET: Final = 120
-PACE: Final = 10_000  # simulations of a master
-WIDE_MARGIN: Final = 200  # in tenths of a point
+PACE: Final = 16_000  # simulations of a master
+WIDE_MARGIN: Final = 150  # in tenths of a point
 MANNER: Final = Manner(
-    exploration=1000, spread=50, width=4, finish=True, looks=1, tries=2, turns=0, win=200
+    exploration=300, spread=50, width=4, finish=True, looks=2, tries=2, turns=0, win=100
 )
 
 _POINT: Final = 10
 _MOST_EDGES: Final = 4
+_NO_STANDINGS: Final = vec[i64]([0, 0, 0, 0])
 
 
 class Weights:
     """What the terms of the evaluation count, in tenths of a point."""
 
     def __init__(self) -> None:
-        self.rival_point: i64 = 5  # a point of the best opponent
+        self.rival: i64 = 50  # the best opponent's standing against one's own, in percent
         self.gold: i64 = 4
         self.gold_to_spare: i64 = 1  # what the next income may push over the limit
         self.gold_kept: i64 = 9  # gold from which on it is to spare
@@ -79,11 +80,31 @@ class EntdeckerEvaluation(Evaluation):
 
     def value(self, state: State, seat: i64) -> i64:
         assert isinstance(state, Entdecker)
-        rival: i64 = 0
+        standings = _NO_STANDINGS[:]
+        self.standings_into(state, standings)
+        return self.value_among(state, seat, standings)
+
+    def values_into(self, state: State, values: vec[i64]) -> None:
+        assert isinstance(state, Entdecker)
+        standings = _NO_STANDINGS[:]
+        self.standings_into(state, standings)
+        for seat in range(state.setting.players):
+            values[seat] = self.value_among(state, seat, standings)
+
+    def standings_into(self, state: Entdecker, standings: vec[i64]) -> None:
+        for seat in range(state.setting.players):
+            standings[seat] = self.standing(state, seat)
+
+    def value_among(self, state: Entdecker, seat: i64, standings: vec[i64]) -> i64:
+        best: i64 = -_POINT * 1000
         for other in range(state.setting.players):
             if other != seat:
-                rival = max(rival, state.points(other))
-        value = _POINT * state.points(seat) - self.weights.rival_point * rival
+                best = max(best, standings[other])
+        return standings[seat] - self.weights.rival * best // 100
+
+    def standing(self, state: Entdecker, seat: i64) -> i64:
+        """The seat's points if the game ended now, and what it can hope for."""
+        value = _POINT * state.points(seat)
         if state.phase == OVER:
             return value
         value += self.worth_of_gold(state.gold_of(seat)) + self.hopes(state, seat)

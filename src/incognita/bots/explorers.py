@@ -46,10 +46,10 @@ from incognita.games.explorers.sheet import (
 )
 
 GREEDY_BUDGET: Final = 120
-PACE: Final = 10_000  # simulations of a master
+PACE: Final = 20_000  # simulations of a master
 WIDE_MARGIN: Final = 200  # in tenths of a point
 MANNER: Final = Manner(
-    exploration=1000, spread=50, width=4, finish=True, looks=1, tries=2, turns=1, win=200
+    exploration=300, spread=50, width=4, finish=True, looks=1, tries=2, turns=1, win=200
 )
 
 _POINT: Final = 10
@@ -224,7 +224,8 @@ class ExplorersEvaluation(Evaluation):
         slot = nibble(state.explored, quadrant)
         if state.setting.solo:
             turns = 10 * (steps - 1) // self.weights.pace
-            slot = min(slot + (state.turn - 1 + turns) // _TURNS_A_ROUND, i64(ROUNDS - 1))
+            slot += (max(state.turn - 1, 0) + turns) // _TURNS_A_ROUND
+            slot = min(slot, i64(ROUNDS - 1))
         return state.setting.tables.temple_points[slot]
 
     def villages(self, state: Explorers, sheet: i64, far: i64) -> i64:
