@@ -41,3 +41,9 @@ def test_pages_that_are_linked_exist() -> None:
         if ".venv" not in page.parts:
             for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8")):
                 assert (page.parent / target).exists(), (page, target)
+
+
+def test_the_python_session_about_bots_runs_as_printed() -> None:
+    failures, tried = doctest.testfile(str(ROOT / "docs" / "bots.md"), module_relative=False)
+    assert tried > 5
+    assert failures == 0

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from incognita.bots.roster import BOTS
 from incognita.core.catalogue import games
 from incognita.core.game import AnyGame
 from incognita.core.options import Options
@@ -17,6 +16,7 @@ from incognita.lab.workers import Crew
 from tests.kit.variants import variants
 
 GAMES_A_VARIANT = 3
+BOTS = {"random": 1, "greedy": 10, "mcts:6": 20}  # every how many variants they play
 
 PLAY = """
 import sys
@@ -32,10 +32,10 @@ def record_games(name: str, folder: Path) -> None:
     """Records of some games of every variant, a folder a variant and bot."""
     [game] = [game for game in games() if game.name == name]
     for number, options in enumerate(variants(game)):
-        for bot in BOTS:
-            count = GAMES_A_VARIANT if bot == "random" else 1
-            if bot == "random" or number % 10 == 0:
-                _record(game, options, bot, count, folder / f"{number}-{bot}")
+        for bot, every in BOTS.items():
+            if number % every == 0:
+                count = GAMES_A_VARIANT if bot == "random" else 1
+                _record(game, options, bot, count, folder / f"{number}-{bot.replace(':', '-')}")
 
 
 def _record(game: AnyGame, options: Options, bot: str, count: int, folder: Path) -> None:

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from incognita.bots.greedy import Evaluation
+from incognita.bots.evaluation import Evaluation
+from incognita.bots.search import Manner
 from incognita.core.machine import i64, vec
 from incognita.core.state import State
 from incognita.games.entdecker.actions import DRAWING, OVER
@@ -39,37 +40,78 @@ from incognita.games.entdecker.islands import (
 from incognita.games.entdecker.rules import Entdecker
 
 GREEDY_BUDGET: Final = 120
+PACE: Final = 16_000  # simulations of a master
+WIDE_MARGIN: Final = 150  # in tenths of a point
+MANNER: Final = Manner(
+    exploration=300, spread=50, width=4, finish=True, looks=2, tries=2, turns=0, win=100
+)
 
-# Weights in tenths of a point
 _POINT: Final = 10
-_RIVAL_POINT: Final = 5  # a point of the best opponent
-_GOLD: Final = 4
-_GOLD_TO_SPARE: Final = 1  # what the next income may push over the limit
-_GOLD_KEPT: Final = 9
-_EDGE: Final = 4  # an open edge of an island that is ours alone to be first on: it will grow
 _MOST_EDGES: Final = 4
-_COUNTER: Final = 25  # that an island with a fort or a settlement promises its greatest explorer
-_LOCKED_FORT: Final = 8  # a fort or settlement that stands on an open island cannot be used
-_PIECE_OUT: Final = 3
+_NO_STANDINGS: Final = vec[i64]([0, 0, 0, 0])
+
+
+class Weights:
+    """What the terms of the evaluation count, in tenths of a point."""
+
+    def __init__(self) -> None:
+        self.rival: i64 = 50  # the best opponent's standing against one's own, in percent
+        self.gold: i64 = 4
+        self.gold_to_spare: i64 = 1  # what the next income may push over the limit
+        self.gold_kept: i64 = 9  # gold from which on it is to spare
+        self.edge: i64 = 4  # an open edge of an island that is ours alone to be first on
+        self.counter: i64 = 25  # that an island with a fort or a settlement promises
+        self.locked_fort: i64 = 8  # a fort or settlement on an open island cannot be used
+        self.piece_out: i64 = 3
+        self.promise: i64 = 100  # what the tiles to be drawn promise, in percent
+
 
 # Of what one tile promises, in percent, by the number of tiles announced
 _PROMISE: Final = vec[i64]([0, 100, 150, 175, 190, 195, 195, 195, 195, 195, 195, 195, 195])
 
 
 class EntdeckerEvaluation(Evaluation):
+    def __init__(self, weights: Weights) -> None:
+        self.weights = weights
+
+    def seats(self, state: State) -> i64:
+        assert isinstance(state, Entdecker)
+        return state.setting.players
+
     def value(self, state: State, seat: i64) -> i64:
         assert isinstance(state, Entdecker)
-        rival: i64 = 0
+        standings = _NO_STANDINGS[:]
+        self.standings_into(state, standings)
+        return self.value_among(state, seat, standings)
+
+    def values_into(self, state: State, values: vec[i64]) -> None:
+        assert isinstance(state, Entdecker)
+        standings = _NO_STANDINGS[:]
+        self.standings_into(state, standings)
+        for seat in range(state.setting.players):
+            values[seat] = self.value_among(state, seat, standings)
+
+    def standings_into(self, state: Entdecker, standings: vec[i64]) -> None:
+        for seat in range(state.setting.players):
+            standings[seat] = self.standing(state, seat)
+
+    def value_among(self, state: Entdecker, seat: i64, standings: vec[i64]) -> i64:
+        best: i64 = -_POINT * 1000
         for other in range(state.setting.players):
             if other != seat:
-                rival = max(rival, state.points(other))
-        value = _POINT * state.points(seat) - _RIVAL_POINT * rival
+                best = max(best, standings[other])
+        return standings[seat] - self.weights.rival * best // 100
+
+    def standing(self, state: Entdecker, seat: i64) -> i64:
+        """The seat's points if the game ended now, and what it can hope for."""
+        value = _POINT * state.points(seat)
         if state.phase == OVER:
             return value
-        value += worth_of_gold(state.gold_of(seat)) + self.hopes(state, seat)
+        value += self.worth_of_gold(state.gold_of(seat)) + self.hopes(state, seat)
         value -= self.pieces_out(state, seat)
         if state.phase == DRAWING and state.turn == seat:
-            value += self.promise(state, seat) * _PROMISE[state.announced] // 100
+            promise = self.promise(state, seat) * _PROMISE[state.announced] // 100
+            value += self.weights.promise * promise // 100
         return value
 
     def hopes(self, state: Entdecker, seat: i64) -> i64:
@@ -77,13 +119,13 @@ class EntdeckerEvaluation(Evaluation):
         hopes: i64 = 0
         for land in range(i64(LANDS)):
             if state.is_unscored(land):
-                hopes += hope(state.lands[land], units_of(state.lands[land]), seat)
+                hopes += self.hope(state.lands[land], seat)
         return hopes
 
     def pieces_out(self, state: Entdecker, seat: i64) -> i64:
         pieces = state.pieces_of(seat)
         great = 3 - forts_in(pieces) - settlements_in(pieces)
-        return _LOCKED_FORT * great + _PIECE_OUT * (3 - scouts_in(pieces))
+        return self.weights.locked_fort * great + self.weights.piece_out * (3 - scouts_in(pieces))
 
     def promise(self, state: Entdecker, seat: i64) -> i64:
         """The mean over the tiles in the pile drawn from of the best that can be made of each."""
@@ -146,7 +188,7 @@ class EntdeckerEvaluation(Evaluation):
                         units += units_of(word)
                         edges += edges_of(word)
                         before += _POINT * state.open_points(island, seat)
-                        before += hope(word, units_of(word), seat)
+                        before += self.hope(word, seat)
                         last = island
         if tiles == 0 and edges == 0:
             return 0
@@ -157,31 +199,31 @@ class EntdeckerEvaluation(Evaluation):
             cost = UNIT_VALUE[unit]
             if cost <= gold and has_piece(pieces, unit):
                 after = units + SEAT_UNITS[seat] * ONE_UNIT[unit]
-                gain = _POINT * share(after, seat, tiles + 1) + hope_of(after, edges, seat)
-                gain -= _GOLD * cost + (_LOCKED_FORT if unit >= FORT else _PIECE_OUT * unit)
+                gain = _POINT * share(after, seat, tiles + 1) + self.hope_of(after, edges, seat)
+                gain -= self.weights.gold * cost + (
+                    self.weights.locked_fort if unit >= FORT else self.weights.piece_out * unit
+                )
                 best = max(best, gain - before)
         return best
+
+    def worth_of_gold(self, gold: i64) -> i64:
+        kept = min(gold, self.weights.gold_kept)
+        return self.weights.gold * kept + self.weights.gold_to_spare * (gold - kept)
+
+    def hope(self, word: i64, seat: i64) -> i64:
+        return self.hope_of(units_of(word), edges_of(word), seat)
+
+    def hope_of(self, units: i64, edges: i64, seat: i64) -> i64:
+        """What an island promises to the seat beyond its value now, if the seat is first there."""
+        own = strength(units, seat)
+        if own == 0 or own < greatest(units):
+            return 0
+        hopes = self.weights.edge * min(max(edges, 0), _MOST_EDGES)
+        return hopes + self.weights.counter if own >= ONE_UNIT[FORT] else hopes
 
 
 def has_piece(pieces: i64, unit: i64) -> bool:
     return unit == 0 or pieces & 3 * ONE_UNIT[unit] != 0
 
 
-def worth_of_gold(gold: i64) -> i64:
-    kept = min(gold, _GOLD_KEPT)
-    return _GOLD * kept + _GOLD_TO_SPARE * (gold - kept)
-
-
-def hope(word: i64, units: i64, seat: i64) -> i64:
-    return hope_of(units, edges_of(word), seat)
-
-
-def hope_of(units: i64, edges: i64, seat: i64) -> i64:
-    own = strength(units, seat)
-    if own == 0 or own < greatest(units):
-        return 0
-    hopes = _EDGE * min(max(edges, 0), _MOST_EDGES)
-    return hopes + _COUNTER if own >= ONE_UNIT[FORT] else hopes
-
-
-EVALUATION: Final = EntdeckerEvaluation()
+EVALUATION: Final = EntdeckerEvaluation(Weights())

@@ -2,16 +2,16 @@
 
 from typing import Final
 
-from incognita.bots.greedy import Evaluation
+from incognita.bots.evaluation import Evaluation
+from incognita.bots.search import Manner
 from incognita.core.actors import includes
 from incognita.core.machine import i64, vec
 from incognita.core.state import State
-from incognita.games.explorers.achievements import marked
 from incognita.games.explorers.actions import OVER
 from incognita.games.explorers.atlas import (
     APPLE,
-    CARROT,
     FISH,
+    FULL_WORD,
     GEM,
     HORSE,
     KEY,
@@ -20,9 +20,9 @@ from incognita.games.explorers.atlas import (
     SCROLL,
     SIDE,
     SQUARES,
-    TEMPLE,
     TERRAIN_BIT,
     TERRAINS,
+    WORD_BITS,
     WORDS,
     board_of,
     common,
@@ -31,47 +31,87 @@ from incognita.games.explorers.atlas import (
     meet,
 )
 from incognita.games.explorers.rules import Explorers
-from incognita.games.explorers.setting import ROUNDS, nibble
+from incognita.games.explorers.setting import ALL_CLOSED, ROUNDS, nibble
 from incognita.games.explorers.sheet import (
     CLOSED,
     FRESH_SCROLLS,
     FRONT,
     GEMS,
+    HORSES,
     KEYS,
+    LEFT,
     PROVISIONS,
     SCROLLS,
     SHEET,
 )
 
 GREEDY_BUDGET: Final = 120
+PACE: Final = 20_000  # simulations of a master
+WIDE_MARGIN: Final = 200  # in tenths of a point
+MANNER: Final = Manner(
+    exploration=300, spread=50, width=4, finish=True, looks=1, tries=2, turns=1, win=200
+)
 
-# Weights in tenths of a point
 _POINT: Final = 10
-_KEY: Final = 60  # that some temple is left for
-_SCROLL: Final = 25
-_REACHABLE_OBJECT: Final = 6  # a useful object next to an X
-_REACHABLE_TERRAIN: Final = 8  # a terrain on which the next X finds a square
-_FRONT: Final = 1  # a square next to an X
-_APPROACH: Final = 3  # a step nearer to a village or, with a key, to a temple
-_FARTHEST: Final = 8  # steps that an approach is counted from
-_LAST_TURNS: Final = 8  # in the last turns nothing unfinished is worth anything
+_TURNS_A_ROUND: Final = 7
+_XS_A_TURN: Final = 3
+_RINGS: Final = 5  # so many steps away objects are looked for
+_FARTHEST: Final = 16  # steps that distances are told apart up to
+_SIDES_OF_A_VILLAGE: Final = 4
+
+
+class Weights:
+    """What the terms of the evaluation count, in tenths of a point where nothing else is said."""
+
+    def __init__(self) -> None:
+        self.gem: i64 = 6  # a gem next to an X, for each round to come
+        self.scroll: i64 = 8
+        self.horse: i64 = 5
+        self.provision: i64 = 60  # the nearest one of an open kind, in percent of its points
+        self.key: i64 = 30  # a key, in percent of what the next temple promises
+        self.second_step: i64 = 60  # an object two steps away, in percent of one next to an X
+        self.third_step: i64 = 35
+        self.fourth_step: i64 = 20
+        self.fifth_step: i64 = 10
+        self.village: i64 = 60  # what a village can still bring, in percent, if it is close
+        self.temple: i64 = 80  # what a temple would bring, in percent, if it is close
+        self.temple_without_key: i64 = 25  # the same while there is no key for it
+        self.key_held: i64 = 10  # that a temple is left for
+        self.scroll_held: i64 = 15
+        self.terrain: i64 = 15  # a terrain on which the next X finds a square
+        self.front: i64 = 1  # a square next to an X
+        self.x: i64 = 13  # an X that is left in a draft
+        self.far: i64 = 16  # Xs that a village or temple is away when it counts nothing
+        self.side: i64 = 15  # tenths of an X that each open side of a village costs
+        self.pace: i64 = 25  # tenths of a step towards a temple in a turn
 
 
 class ExplorersEvaluation(Evaluation):
     """The seat's points as if it had shown its draft, and what its sheet promises."""
 
-    def is_settled(self, state: State, seat: i64) -> bool:
-        return not includes(state.actors(), seat)
+    def __init__(self, weights: Weights) -> None:
+        self.weights = weights
+        self.rings = vec[i64]([0] * (WORDS * (_RINGS + 1)))  # squares by their steps from an X
+        self.hopes = vec[i64]([0] * QUADRANTS)
+
+    def seats(self, state: State) -> i64:
+        assert isinstance(state, Explorers)
+        return state.setting.players
 
     def value(self, state: State, seat: i64) -> i64:
         assert isinstance(state, Explorers)
         value = _POINT * state.points_on(state.sheets, seat)
         if state.phase == OVER:
             return value
+        turns = _TURNS_A_ROUND * (ROUNDS - state.round) - state.turn
         value += _POINT * self.round_so_far(state, seat)
-        turns_left = 7 * (ROUNDS - state.round) - state.turn
-        promise = self.promise(state, SHEET * seat)
-        return value + promise * min(turns_left, _LAST_TURNS) // _LAST_TURNS
+        if includes(state.actors(), seat):
+            value += self.draft(state, SHEET * seat)
+        return value + self.promise(state, SHEET * seat, turns)
+
+    def draft(self, state: Explorers, sheet: i64) -> i64:
+        """What the Xs are worth that are left in the draft."""
+        return self.weights.x * (state.sheets[sheet + LEFT] + state.sheets[sheet + HORSES])
 
     def round_so_far(self, state: Explorers, seat: i64) -> i64:
         """What the provisions of this round and the gems of all rounds to come are worth."""
@@ -81,37 +121,172 @@ class ExplorersEvaluation(Evaluation):
         gems = tables.gem_points[state.sheets[sheet + GEMS]]
         return tables.provision_points[count] + gems * (ROUNDS - state.round)
 
-    def promise(self, state: Explorers, sheet: i64) -> i64:
-        sheets = state.sheets
+    def promise(self, state: Explorers, sheet: i64, turns: i64) -> i64:
+        """What lies within reach of the Xs that are to come."""
+        if turns == 0:
+            return 0
+        self.measure(state.sheets, sheet)
+        far = min(self.weights.far, _XS_A_TURN * turns + 1)
+        value = self.objects(state, sheet, turns)
+        value += self.provisions(state, sheet)
+        value += self.scrolls(state.sheets, sheet, turns)
+        value += self.temples(state, sheet, far)
+        value += self.villages(state, sheet, far)
+        return value + self.terrains(state, sheet) * min(turns, _TURNS_A_ROUND) // _TURNS_A_ROUND
+
+    def measure(self, sheets: vec[i64], sheet: i64) -> None:
+        """Find the squares that are so many steps away from the nearest X."""
+        rings = self.rings
+        for i in range(i64(WORDS)):
+            rings[i] = sheets[sheet + i]
+            rings[WORDS + i] = sheets[sheet + FRONT + i]
+        for steps in range(i64(2), i64(_RINGS + 1)):
+            widen(rings, WORDS * (steps - 1), WORDS * steps)
+            for i in range(i64(WORDS)):
+                nearer = rings[WORDS * (steps - 1) + i] | rings[WORDS * (steps - 2) + i]
+                rings[WORDS * steps + i] = rings[WORDS * steps + i] & ~nearer
+
+    def step(self, steps: i64) -> i64:
+        """What an object so many steps away counts, in percent."""
+        weights = self.weights
+        if steps <= 2:
+            return 100 if steps == 1 else weights.second_step
+        if steps <= 4:
+            return weights.third_step if steps == 3 else weights.fourth_step
+        return weights.fifth_step
+
+    def objects(self, state: Explorers, sheet: i64, turns: i64) -> i64:
+        weights = self.weights
         boards = state.map.boards
-        value = _SCROLL * (sheets[sheet + SCROLLS] + sheets[sheet + FRESH_SCROLLS])
-        unexplored = QUADRANTS - marked(state.map, sheets, sheet, TEMPLE)
-        value += _KEY * min(sheets[sheet + KEYS], unexplored)
-        front = sheet + FRONT
-        for kind in (KEY, SCROLL, HORSE, GEM):
-            value += _REACHABLE_OBJECT * common(sheets, front, boards, WORDS * kind)
-        for kind in (APPLE, CARROT, FISH):
-            if sheets[sheet + CLOSED] & TERRAIN_BIT[kind - APPLE] == 0:
-                value += _REACHABLE_OBJECT * common(sheets, front, boards, WORDS * kind)
-        for terrain in range(i64(TERRAINS)):
-            land = LAND + WORDS * TERRAIN_BIT[terrain]
-            if meet(sheets, front, boards, land):
-                value += _REACHABLE_TERRAIN
-            value += _FRONT * common(sheets, front, boards, land)
+        rings = self.rings
+        gem = weights.gem * (ROUNDS - state.round)
+        value: i64 = 0
+        for steps in range(i64(1), min(i64(_RINGS), _XS_A_TURN * turns) + 1):
+            ring = WORDS * steps
+            found = gem * common(rings, ring, boards, WORDS * GEM)
+            found += weights.scroll * common(rings, ring, boards, WORDS * SCROLL)
+            found += weights.horse * common(rings, ring, boards, WORDS * HORSE)
+            value += found * self.step(steps)
+        return value // 100
+
+    def provisions(self, state: Explorers, sheet: i64) -> i64:
+        """The nearest one of each open kind, as far as this round has turns for it."""
+        table = state.setting.tables.provision_points
+        count = nibble(state.sheets[sheet + PROVISIONS], state.round)
+        open_kinds = ALL_CLOSED & ~state.sheets[sheet + CLOSED]
+        reach = min(i64(_RINGS), _XS_A_TURN * (_TURNS_A_ROUND - state.turn))
+        value: i64 = 0
+        for steps in range(i64(1), reach + 1):
+            for kind in range(i64(APPLE), i64(FISH + 1)):
+                if open_kinds & TERRAIN_BIT[kind - APPLE] != 0 and count + 1 < len(table):
+                    if meet(self.rings, WORDS * steps, state.map.boards, WORDS * kind):
+                        value += (table[count + 1] - table[count]) * self.step(steps)
+                        open_kinds -= TERRAIN_BIT[kind - APPLE]
+                        count += 1
+        return _POINT * value * self.weights.provision // 10_000
+
+    def scrolls(self, sheets: vec[i64], sheet: i64, turns: i64) -> i64:
+        return self.weights.scroll_held * min(
+            sheets[sheet + SCROLLS] + sheets[sheet + FRESH_SCROLLS], turns
+        )
+
+    def temples(self, state: Explorers, sheet: i64, far: i64) -> i64:
+        """Each key is for the most promising temple that is left; the rest is a faint hope."""
+        sheets = state.sheets
+        hopes = self.hopes
+        left: i64 = 0
         for q in range(i64(QUADRANTS)):
-            value += self.approach(sheets, sheet, state.map.villages[q])
-            if sheets[sheet + KEYS] > 0 and not has(sheets, sheet, state.map.temples[q]):
-                value += 2 * self.approach(sheets, sheet, state.map.temples[q])
+            temple = state.map.temples[q]
+            if not has(sheets, sheet, temple):
+                steps = self.steps_to(sheets, sheet, temple)
+                hope = self.slot_points(state, q, steps) * max(far - steps, 0)
+                at = left
+                while at > 0 and hopes[at - 1] < hope:
+                    hopes[at] = hopes[at - 1]
+                    at -= 1
+                hopes[at] = hope
+                left += 1
+        keys = min(sheets[sheet + KEYS], left)
+        value: i64 = 0
+        for k in range(left):
+            share = self.weights.temple if k < keys else self.weights.temple_without_key
+            value += _POINT * hopes[k] * share // (100 * far)
+        if keys < left:
+            near: i64 = 0
+            for steps in range(i64(_RINGS), i64(0), -1):
+                if meet(self.rings, WORDS * steps, state.map.boards, WORDS * KEY):
+                    near = self.step(steps)
+            value += _POINT * hopes[keys] * self.weights.key * near // (10_000 * far)
+        return value + self.weights.key_held * keys
+
+    def slot_points(self, state: Explorers, quadrant: i64, steps: i64) -> i64:
+        """What the temple will be worth on arrival; alone, slots are lost with the rounds."""
+        slot = nibble(state.explored, quadrant)
+        if state.setting.solo:
+            turns = 10 * (steps - 1) // self.weights.pace
+            slot += (max(state.turn - 1, 0) + turns) // _TURNS_A_ROUND
+            slot = min(slot, i64(ROUNDS - 1))
+        return state.setting.tables.temple_points[slot]
+
+    def villages(self, state: Explorers, sheet: i64, far: i64) -> i64:
+        sheets = state.sheets
+        table = state.setting.tables.village_points
+        value: i64 = 0
+        for q in range(i64(QUADRANTS)):
+            village = state.map.villages[q]
+            beside = marked_near(sheets, sheet, village)
+            if beside < _SIDES_OF_A_VILLAGE:
+                away = 10 * (self.steps_to(sheets, sheet, village) - 1)
+                away += self.weights.side * (_SIDES_OF_A_VILLAGE - beside)
+                gain = table[_SIDES_OF_A_VILLAGE] - table[beside]
+                near = max(10 * far - away, 0)
+                value += _POINT * gain * self.weights.village * near // (1000 * far)
         return value
 
-    def approach(self, sheets: vec[i64], sheet: i64, goal: i64) -> i64:
-        """How near the closest X has come to a square; nothing more once it is next to it."""
+    def terrains(self, state: Explorers, sheet: i64) -> i64:
+        """Room for the next Xs, on as many terrains as possible."""
+        sheets = state.sheets
+        boards = state.map.boards
+        value: i64 = 0
+        for terrain in range(i64(TERRAINS)):
+            squares = common(sheets, sheet + FRONT, boards, LAND + WORDS * TERRAIN_BIT[terrain])
+            if squares > 0:
+                value += self.weights.terrain + self.weights.front * squares
+        return value
+
+    def steps_to(self, sheets: vec[i64], sheet: i64, goal: i64) -> i64:
+        """How many steps the closest X is away from a square."""
         if marked_near(sheets, sheet, goal) > 0:
-            return _APPROACH * _FARTHEST
+            return 1
         for steps in range(i64(2), i64(_FARTHEST)):
-            if meet(sheets, sheet, _RINGS, WORDS * (_FARTHEST * goal + steps)):
-                return _APPROACH * (_FARTHEST - steps)
-        return 0
+            if meet(sheets, sheet, _AROUND, WORDS * (_FARTHEST * goal + steps)):
+                return steps
+        return _FARTHEST
+
+
+def widen(boards: vec[i64], board: i64, wider: i64) -> None:
+    """The squares beside those of a board, into another one."""
+    for i in range(i64(WORDS)):
+        word = boards[board + i]
+        beside = (word & ~_EAST_EDGE[i] & _ALL_BUT_TOP_BIT) << 1 | (word & ~_WEST_EDGE[i]) >> 1
+        beside = beside | (word & _LOW_BITS) << SIDE | word >> SIDE
+        if i > 0:
+            before = boards[board + i - 1]
+            beside = beside | before >> (WORD_BITS - SIDE)
+            beside = beside | (before & ~_EAST_EDGE[i - 1]) >> (WORD_BITS - 1)
+        if i < WORDS - 1:
+            after = boards[board + i + 1]
+            beside = beside | (after & _ROW) << (WORD_BITS - SIDE)
+            beside = beside | (after & ~_WEST_EDGE[i + 1] & 1) << (WORD_BITS - 1)
+        boards[wider + i] = beside & _ON_THE_MAP[i]
+
+
+_WEST_EDGE: Final = vec[i64](board_of(list(range(0, SQUARES, SIDE))))
+_EAST_EDGE: Final = vec[i64](board_of(list(range(SIDE - 1, SQUARES, SIDE))))
+_ON_THE_MAP: Final = vec[i64](board_of(list(range(SQUARES))))
+_ALL_BUT_TOP_BIT: Final = FULL_WORD >> 1
+_LOW_BITS: Final = FULL_WORD >> SIDE
+_ROW: Final = (1 << SIDE) - 1
 
 
 def _ring(goal: int, steps: int) -> list[int]:
@@ -124,7 +299,7 @@ def _ring(goal: int, steps: int) -> list[int]:
     return squares
 
 
-_RINGS: Final = vec[i64](
+_AROUND: Final = vec[i64](
     [
         word
         for goal in range(SQUARES)
@@ -134,4 +309,4 @@ _RINGS: Final = vec[i64](
 )
 
 
-EVALUATION: Final = ExplorersEvaluation()
+EVALUATION: Final = ExplorersEvaluation(Weights())

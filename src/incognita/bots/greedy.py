@@ -1,21 +1,9 @@
 """The greedy bot: looks at the ways to play its own turn to the end and takes the best one."""
 
-from incognita.core.actors import includes
+from incognita.bots.evaluation import Evaluation
 from incognita.core.chance import Generator
-from incognita.core.machine import i64, mypyc_attr, vec
+from incognita.core.machine import i64, vec
 from incognita.core.state import MOST_ACTIONS, State
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Evaluation:
-    """How good a position is for a seat; one a game, in the module named like the game."""
-
-    def is_settled(self, state: State, seat: i64) -> bool:
-        """The seat's line of play has come to where it can be judged: its turn is over."""
-        return not includes(state.actors(), seat)
-
-    def value(self, state: State, seat: i64) -> i64:
-        raise NotImplementedError
 
 
 class Lookahead:

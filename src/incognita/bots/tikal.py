@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from incognita.bots.greedy import Evaluation
+from incognita.bots.evaluation import Evaluation
+from incognita.bots.search import Manner
 from incognita.core.actors import includes
 from incognita.core.machine import i64, vec
 from incognita.core.state import State
@@ -15,6 +16,7 @@ from incognita.games.tikal.board import (
     HEXES,
     HOARD_SHIFT,
     KIND,
+    MOST_PLAYERS,
     MOTIFS,
     NEIGHBOUR,
     ROUNDS,
@@ -40,8 +42,14 @@ from incognita.games.tikal.rules import Tikal
 from incognita.games.tikal.table import ACTING, BIDDING, DIGGING, NO_SCORING, NO_TILE, PLACING
 
 GREEDY_BUDGET: Final = 500
+PACE: Final = 8_000  # simulations of a master
+WIDE_MARGIN: Final = 300  # in tenths of a point
+MANNER: Final = Manner(
+    exploration=300, spread=50, width=4, finish=False, looks=1, tries=2, turns=0, win=200
+)
 
 _POINT: Final = 10
+_NO_PROSPECTS: Final = vec[i64]([0, 0, 0, 0])
 _FAR: Final = 9  # action points from which on a figure is too far away to matter
 
 
@@ -56,7 +64,7 @@ class Weights:
         self.camp: i64 = 20  # an action point that a camp saves from the base camp on, at the start
         self.nearness: i64 = 5  # a point of a temple, for a full lead of figures on and near it
         self.site: i64 = 4  # a treasure that is left, for a figure on its site
-        self.point_left: i64 = 5  # an action point that is left while chance shows a treasure
+        self.point_left: i64 = 5  # an action point that is left to the seat on turn
         self.rivals: i64 = 10  # the others' mean prospect against one's own, in tenths
 
 
@@ -100,6 +108,13 @@ class TikalEvaluation(Evaluation):
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
         self.distances = Distances()
+        self.goals = vec[i64]([0] * HEXES)  # the temples and sites that figures are drawn to
+        self.places: i64 = 0  # how many these are
+        self.presence = vec[i64]([0] * (MOST_PLAYERS * HEXES))  # of each seat on each hex
+
+    def seats(self, state: State) -> i64:
+        assert isinstance(state, Tikal)
+        return state.setting.players
 
     def is_settled(self, state: State, seat: i64) -> bool:
         """Turns are played out; what comes before a turn is judged on the spot."""
@@ -110,17 +125,36 @@ class TikalEvaluation(Evaluation):
 
     def value(self, state: State, seat: i64) -> i64:
         assert isinstance(state, Tikal)
+        prospects = _NO_PROSPECTS[:]
+        self.prospects_into(state, prospects)
+        return self.value_among(state, seat, prospects)
+
+    def values_into(self, state: State, values: vec[i64]) -> None:
+        assert isinstance(state, Tikal)
+        prospects = _NO_PROSPECTS[:]
+        self.prospects_into(state, prospects)
+        for seat in range(state.setting.players):
+            values[seat] = self.value_among(state, seat, prospects)
+
+    def prospects_into(self, state: Tikal, prospects: vec[i64]) -> None:
         self.distances.measure(state)
+        self.gather(state)
+        for seat in range(state.setting.players):
+            prospects[seat] = self.prospect(state, seat)
+
+    def value_among(self, state: Tikal, seat: i64, prospects: vec[i64]) -> i64:
         players = state.setting.players
         others: i64 = 0
         for other in range(players):
             if other != seat:
-                others += self.prospect(state, other)
-        value = self.prospect(state, seat) - self.weights.rivals * others // (10 * (players - 1))
+                others += prospects[other]
+        value = prospects[seat] - self.weights.rivals * others // (10 * (players - 1))
         value += self.nearness(state, seat)
         if state.turn == seat:
+            if state.phase == DIGGING or state.phase == ACTING:
+                value += self.weights.point_left * state.ap
             if state.phase == DIGGING:
-                value += self.treasure_to_come(state, seat) + self.weights.point_left * state.ap
+                value += self.treasure_to_come(state, seat)
             elif state.tile != NO_TILE and (state.phase == PLACING or state.scoring != NO_SCORING):
                 value += self.tile_worth(state, seat, state.tile)
         if state.phase == BIDDING and state.bidder == seat:
@@ -172,38 +206,52 @@ class TikalEvaluation(Evaluation):
 
     def nearness(self, state: Tikal, seat: i64) -> i64:
         """Figures on and near temples and treasure sites, against those of the others."""
-        to_come = self.scorings_to_come(state, seat)
-        if to_come == 0:
+        if self.scorings_to_come(state, seat) == 0:
             return 0
         board = state.board
         total: i64 = 0
-        for h in range(i64(HEXES)):
-            kind = state.land[h] & KIND
+        for k in range(self.places):
+            h = self.goals[k]
             value = value_of(board[h])
-            if kind == TEMPLE and guard_of(board[h]) < 0:
-                own = self.presence(state, seat, h)
+            own = self.presence[MOST_PLAYERS * h + seat]
+            if state.land[h] & KIND == TEMPLE:
                 rival: i64 = 0
                 for other in range(state.setting.players):
                     if other != seat:
-                        rival = max(rival, self.presence(state, other, h))
+                        rival = max(rival, self.presence[MOST_PLAYERS * h + other])
                 total += self.weights.nearness * (value + 1) * (own - rival) // (own + rival + _FAR)
-            elif kind == TREASURE and value > 0:
-                total += (
-                    self.weights.site * value * min(self.presence(state, seat, h), 2 * _FAR) // _FAR
-                )
+            else:
+                total += self.weights.site * value * min(own, 2 * _FAR) // _FAR
         return total
 
-    def presence(self, state: Tikal, seat: i64, h: i64) -> i64:
-        """The seat's strength on a hex, figures further away counting less: _FAR for 1 there."""
+    def gather(self, state: Tikal) -> None:
+        """Find the open temples and treasure sites, and how strong everybody is on and near them.
+
+        A figure counts _FAR where it stands, and less the further away it is.
+        """
         board = state.board
+        presence = self.presence
+        goals = self.goals
+        places: i64 = 0
+        for h in range(i64(HEXES)):
+            kind = state.land[h] & KIND
+            if (kind == TEMPLE and guard_of(board[h]) < 0) or (
+                kind == TREASURE and value_of(board[h]) > 0
+            ):
+                goals[places] = h
+                places += 1
+                for seat in range(i64(MOST_PLAYERS)):
+                    presence[MOST_PLAYERS * h + seat] = 0
+        self.places = places
         cost = self.distances.cost
-        from_here = HEXES * h
-        own = FIGURES[seat]
-        presence: i64 = 0
-        for place in range(i64(HEXES)):
-            if board[place] & own != 0:
-                presence += strength_of(board[place], seat) * (_FAR - cost[from_here + place])
-        return presence
+        for h in range(i64(HEXES)):
+            word = board[h]
+            for seat in range(state.setting.players):
+                if word & FIGURES[seat] != 0:
+                    strength = strength_of(word, seat)
+                    for k in range(places):
+                        near = _FAR - cost[HEXES * goals[k] + h]
+                        presence[MOST_PLAYERS * goals[k] + seat] += strength * near
 
     def treasure_to_come(self, state: Tikal, seat: i64) -> i64:
         """What the treasure that is being dug up will bring, on average."""

@@ -2,7 +2,9 @@
 
 from typing import Final
 
-from incognita.bots.greedy import Evaluation, Lookahead
+from incognita.bots.evaluation import Evaluation
+from incognita.bots.greedy import Lookahead
+from incognita.bots.search import Manner
 from incognita.core.machine import i64
 from incognita.core.state import State
 from incognita.games.wayfinder.board import CELL, KIND, SQUARES, gems_of
@@ -10,18 +12,31 @@ from incognita.games.wayfinder.rules import ASHORE, VILLAGE, Wayfinder, byte
 from incognita.games.wayfinder.vocabulary import OVER, STOPPED, VOYAGE
 
 GREEDY_BUDGET: Final = 300
+PACE: Final = 8_000  # simulations of a master
+WIDE_MARGIN: Final = 400  # in tenths of a point
+MANNER: Final = Manner(
+    exploration=300, spread=50, width=4, finish=True, looks=2, tries=4, turns=0, win=300
+)
 _PROSPECT_BUDGET: Final = 24
 
-# Weights in tenths of a point
 _POINT: Final = 10
-_RIVAL_POINT: Final = 6  # a point of the best opponent
-_ALMOST_BUILT: Final = 60  # an own village that lacks one gem: anybody may take its 25 points
-_LEFT_TRAVELLING: Final = 20  # a gem on a travellers square when a solitaire is stopped
-_PROSPECT: Final = 3  # a point that the next voyage could bring if nobody sailed before it
+
+
+class Weights:
+    """What the terms of the evaluation count, in tenths of a point."""
+
+    def __init__(self) -> None:
+        self.rival_point: i64 = 6  # a point of the best opponent
+        self.almost_built: i64 = 60  # an own village that lacks one gem: anybody may take its 25
+        self.left_travelling: i64 = 20  # a gem on a travellers square when a solitaire is stopped
+        self.prospect: i64 = 3  # a point that the next voyage could bring if nobody sailed before
 
 
 class Points(Evaluation):
     """The points as they would be scored now, against the best opponent's."""
+
+    def __init__(self, weights: Weights) -> None:
+        self.weights = weights
 
     def is_settled(self, state: State, seat: i64) -> bool:
         assert isinstance(state, Wayfinder)
@@ -33,13 +48,18 @@ class Points(Evaluation):
         for other in range(state.setting.players):
             if other != seat and state.points(other) > rival:
                 rival = state.points(other)
-        return _POINT * state.points(seat) - _RIVAL_POINT * rival
+        return _POINT * state.points(seat) - self.weights.rival_point * rival
 
 
 class WayfinderEvaluation(Evaluation):
-    def __init__(self) -> None:
-        self.points = Points()
+    def __init__(self, weights: Weights) -> None:
+        self.weights = weights
+        self.points = Points(weights)
         self.scout = Lookahead(self.points)
+
+    def seats(self, state: State) -> i64:
+        assert isinstance(state, Wayfinder)
+        return state.setting.players
 
     def is_settled(self, state: State, seat: i64) -> bool:
         assert isinstance(state, Wayfinder)
@@ -49,10 +69,14 @@ class WayfinderEvaluation(Evaluation):
         assert isinstance(state, Wayfinder)
         value = self.points.value(state, seat)
         if state.ending == STOPPED:
-            return value - _LEFT_TRAVELLING * state.travelling
+            return value - self.weights.left_travelling * state.travelling
         if state.phase == OVER:
             return value
-        return value - _ALMOST_BUILT * self.almost_built(state, seat) + self.prospect(state, seat)
+        return (
+            value
+            - self.weights.almost_built * self.almost_built(state, seat)
+            + self.prospect(state, seat)
+        )
 
     def almost_built(self, state: Wayfinder, seat: i64) -> i64:
         count: i64 = 0
@@ -70,10 +94,11 @@ class WayfinderEvaluation(Evaluation):
         if state.setting.solitaire or byte(state.explorers, seat) == ASHORE:
             return 0
         voyage = state.copy()
-        voyage.turn = seat
-        voyage.start_turn()
+        if state.phase != VOYAGE or state.turn != seat:
+            voyage.turn = seat
+            voyage.start_turn()
         gain = self.scout.best(voyage, seat, _PROSPECT_BUDGET) - self.points.value(state, seat)
-        return _PROSPECT * gain // _POINT
+        return self.weights.prospect * gain // _POINT
 
 
-EVALUATION: Final = WayfinderEvaluation()
+EVALUATION: Final = WayfinderEvaluation(Weights())

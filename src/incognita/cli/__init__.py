@@ -7,6 +7,7 @@ import click
 
 from incognita import __version__
 from incognita.cli.admin import admin
+from incognita.cli.analyse import analyse
 from incognita.cli.answers import EXIT_CODES, engine_words
 from incognita.cli.arena import arena
 from incognita.cli.bench import bench
@@ -39,6 +40,7 @@ def main(context: click.Context) -> None:
       incognita arena wayfinder --bots greedy,random     a tournament, with ratings
       incognita simulate tikal --games 1 --records records/
       incognita replay records/tikal-1-000000.jsonl      check and draw a recorded game
+      incognita analyse records/tikal-1-000000.jsonl     what each choice was worth
       incognita map --seed 7                             draw a map of Explorers
 
     The games belong to their authors and publishers; this project has no tie to them.
@@ -54,6 +56,7 @@ for command in (
     arena,
     report_games,
     replay,
+    analyse,
     draw_map,
     bench,
     admin,

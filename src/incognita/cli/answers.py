@@ -11,6 +11,7 @@ from typing import NoReturn, ParamSpec
 import click
 import msgspec
 from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from incognita.core.errors import IncognitaError, RecordError
 from incognita.core.form import is_compiled
@@ -86,6 +87,20 @@ def print_json(answer: object) -> None:
 
 def console() -> Console:
     return Console(highlight=False)
+
+
+def progress_bar() -> Progress:
+    """How far a long work is; only where somebody watches."""
+    terminal = Console(stderr=True)
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=terminal,
+        disable=not terminal.is_terminal,
+        transient=True,
+    )
 
 
 def checked_options(game: AnyGame, players: int | None, assignments: Sequence[str]) -> Options:

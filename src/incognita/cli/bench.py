@@ -45,7 +45,7 @@ def bench(
         print_json([asdict(speed) for speed in speeds])
         return
     table = Table(
-        "game", "form", "players", "playouts/s", "actions/s", "copies/s", "views/s",
+        "game", "form", "players", "playouts/s", "actions/s", "copies/s", "views/s", "rollouts/s",
         box=None, padding=(0, 1),
     )  # fmt: skip
     for speed in speeds:
@@ -57,5 +57,6 @@ def bench(
             f"{speed.actions_per_s:,.0f}",
             f"{speed.copies_per_s:,.0f}",
             f"{speed.views_per_s:,.0f}",
+            f"{speed.rollouts_per_s:,.0f}",
         )
     console().print(table)

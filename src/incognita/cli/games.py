@@ -41,7 +41,7 @@ def list_games(as_json: bool) -> None:
             table.add_row(option.key, option.allowed.words(), default, about)
         out.print(table)
         out.print()
-    out.print(f"Bots: {', '.join(BOTS)}")
+    out.print(f"Bots: {', '.join(BOTS)}; expert:500ms thinks so long, mcts:2000 so often")
 
 
 def _game_facts(game: AnyGame) -> dict[str, object]:

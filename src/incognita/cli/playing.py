@@ -6,15 +6,13 @@ from pathlib import Path
 
 import click
 import msgspec
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from incognita.bots.roster import BOTS, check_bot
-from incognita.cli.answers import print_json
+from incognita.cli.answers import print_json, progress_bar
 
 MOST_GAMES = 10_000_000
 _MOST_JOBS = 61  # more are refused on Windows
-BOT_NAMES = ", ".join(BOTS)
+BOT_NAMES = f"{', '.join(BOTS)}, a level with a time a decision (expert:500ms), mcts:N (mcts:2000)"
 
 seed_flag = click.option(
     "--seed", type=int, default=1, show_default=True, help="The same seed, the same games."
@@ -56,16 +54,7 @@ def check_place(jobs: int, cluster: str | None) -> None:
 @contextmanager
 def games_bar(total: int) -> Iterator[Callable[[int], None]]:
     """A bar on a terminal; gives what to call with the number of games that are done."""
-    terminal = Console(stderr=True)
-    with Progress(
-        TextColumn("games"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=terminal,
-        disable=not terminal.is_terminal,
-        transient=True,
-    ) as progress:
+    with progress_bar() as progress:
         bar = progress.add_task("games", total=total)
         yield lambda more: progress.advance(bar, more)
 

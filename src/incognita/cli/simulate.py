@@ -85,6 +85,7 @@ def simulate_games(
       incognita simulate wayfinder --games 1000 --jobs 2
       incognita simulate wayfinder --players 2 --bots greedy,random --games 200
       incognita simulate wayfinder --players 1 --option level=2 --bots greedy
+      incognita simulate explorers --bots expert,skilled --games 10 --jobs 2
       incognita simulate tikal --players 4 --option version=auction --records records/
       incognita simulate explorers --games 500 --out explorers.json
       incognita report explorers.json -o explorers.html

@@ -5,11 +5,14 @@ import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib import import_module
 from statistics import median
 from time import process_time
 
 import msgspec
 
+from incognita.bots.search import PLAYED_OUT, Search
+from incognita.core.actors import CHANCE
 from incognita.core.chance import seeded
 from incognita.core.form import form
 from incognita.core.game import AnyGame
@@ -19,6 +22,7 @@ from incognita.core.position import Position, new_game
 
 _ROUNDS = 5
 _SECONDS_A_ROUND = 0.3
+_ROLLOUTS = 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +36,7 @@ class Speed:
     actions_per_s: float
     copies_per_s: float
     views_per_s: float
+    rollouts_per_s: float  # simulations of the search, each played to the end by chance
 
 
 def _rate(work: Callable[[], int]) -> float:
@@ -89,7 +94,27 @@ def measure(game: AnyGame, options: dict[str, Value]) -> Speed:
         playouts_per_s * actions_per_playout,
         _rate(copies),
         _rate(view),
+        _rate(rollouts_of(game, options)),
     )
+
+
+def rollouts_of(game: AnyGame, options: dict[str, Value]) -> Callable[[], int]:
+    """A search of the first decision of a game that plays everything out by chance."""
+    judgement = import_module(f"incognita.bots.{game.name}")
+    position = new_game(game, options)
+    dealer = seeded("bench", "rollouts")
+    while position.actors[0] == CHANCE:
+        position.apply(CHANCE, position.draw(dealer.below))
+    seat = position.actors[0]
+    state = position.believed_by(seat)
+
+    def search() -> int:
+        search = Search(judgement.EVALUATION, PLAYED_OUT, 0, dealer)
+        search.look_at(state, seat)
+        search.think(_ROLLOUTS)
+        return _ROLLOUTS
+
+    return search
 
 
 def half_played(game: AnyGame, options: dict[str, Value]) -> Position:

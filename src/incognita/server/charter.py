@@ -11,7 +11,7 @@ RunOut = Literal["bot", "pass", "lose"]
 SeatKind = Literal["open", "person", "hot-seat", "bot"]
 Status = Literal["open", "running", "finished", "closed"]
 
-STAND_IN = "greedy"
+STAND_IN = "skilled"
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

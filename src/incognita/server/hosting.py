@@ -6,11 +6,13 @@ from typing import NamedTuple
 
 import msgspec
 
-from incognita.bots.roster import check_bot
+from incognita.bots.levels import UnknownBot
+from incognita.bots.roster import BOTS
 from incognita.core.catalogue import find_game
 from incognita.core.position import Position, new_game
 from incognita.core.record import replay_record, write_record
 from incognita.server.charter import (
+    STAND_IN,
     Began,
     Charter,
     Clock,
@@ -83,13 +85,20 @@ async def _open(
 def _sitting(number: int, wish: SeatWish, person: Person) -> Sat:
     name = None if wish.name is None else checked_name(wish.name)
     if wish.kind == "bot":
-        bot = check_bot(wish.bot or "greedy")
+        bot = checked_level(wish.bot or STAND_IN)
         return Sat(number, "bot", name or bot, bot=bot)
     if wish.kind == "person":
         return Sat(number, "person", name or person.name, person.id)
     if wish.kind == "hot-seat":
         return Sat(number, "hot-seat", name or f"{person.name} {number + 1}", person.id)
     return Sat(number, "open", "")
+
+
+def checked_level(bot: str) -> str:
+    """A bot that may sit at a table: how long it thinks is not the visitor's choice."""
+    if bot not in BOTS:
+        raise UnknownBot(bot)
+    return bot
 
 
 def beginning(position: Position) -> list[Entry]:
@@ -145,7 +154,7 @@ async def leave(house: House, person: Person, live: Live, seat: int | None) -> N
 
 async def seat_bot(house: House, person: Person, live: Live, seat: int, bot: str) -> None:
     """Let a bot have an open seat, or one that was left."""
-    check_bot(bot)
+    checked_level(bot)
 
     def decide(table: Table) -> Sequence[Entry]:
         authorise(person, Deed.ARRANGE, table, seat)

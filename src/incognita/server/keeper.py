@@ -21,6 +21,7 @@ HEARTBEAT_MS = 5000
 _ROUND_S = 1.0
 _MOST_WOKEN = 100
 _LONGEST_TURN = 200
+_AT_A_TABLE = {"expert": "expert:500ms", "master": "master:1500ms"}
 _NAP_MS = 3600_000
 
 log = logging.getLogger("incognita.server")
@@ -139,6 +140,7 @@ def own_actions(table: Table, seat: int) -> int:
 
 
 def question_about(table: Table, seat: int, bot: str) -> Question:
+    """The strong levels think for a time that people like to wait, whatever the machine."""
     game = table.game
     return Question(
         table.charter.id,
@@ -146,7 +148,7 @@ def question_about(table: Table, seat: int, bot: str) -> Question:
         dict(table.position.options),
         msgspec.to_builtins(table.edition),
         [(move.actor, game.notation(move.action)) for move in table.position.log],
-        bot,
+        _AT_A_TABLE.get(bot, bot),
         seat,
     )
 

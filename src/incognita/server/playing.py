@@ -17,7 +17,7 @@ from incognita.server.undoing import undo_entry
 from incognita.server.wire import PreviewAnswer
 
 MOST_TEXT = 500
-HINT_BOT = "greedy"
+HINT_BOT = "expert"
 
 
 async def act(

@@ -1,0 +1,27 @@
+"""How good a position is: what every game's evaluation offers to the greedy bot and the search."""
+
+from incognita.core.actors import includes
+from incognita.core.machine import i64, mypyc_attr, vec
+from incognita.core.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Evaluation:
+    """How good a position is for a seat; one a game, in the module named like the game."""
+
+    def seats(self, state: State) -> i64:
+        """How many seats the game has."""
+        raise NotImplementedError
+
+    def is_settled(self, state: State, seat: i64) -> bool:
+        """The seat's line of play has come to where it can be judged: its turn is over."""
+        return not includes(state.actors(), seat)
+
+    def value(self, state: State, seat: i64) -> i64:
+        """In tenths of a point: the seat's prospects, against those of its rivals."""
+        raise NotImplementedError
+
+    def values_into(self, state: State, values: vec[i64]) -> None:
+        """The value for every seat; where seats have terms in common this is the quicker way."""
+        for seat in range(self.seats(state)):
+            values[seat] = self.value(state, seat)

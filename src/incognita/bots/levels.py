@@ -1,0 +1,69 @@
+"""The levels: one search, with more or less time to think, more or less sure of its judgement."""
+
+import re
+from typing import NamedTuple
+
+from incognita.core.errors import IncognitaError
+
+_MOST_SIMULATIONS = 10_000_000
+_MOST_MILLISECONDS = 600_000
+
+
+class Level(NamedTuple):
+    """`thought`: simulations a decision, in thousandths of the game's PACE.
+
+    `doubt`: how far off every judgement may be, in percent of the game's WIDE_MARGIN.
+    """
+
+    thought: int
+    doubt: int
+
+
+LEVELS = {
+    "novice": Level(thought=2, doubt=50),
+    "skilled": Level(thought=15, doubt=15),
+    "expert": Level(thought=80, doubt=0),
+    "master": Level(thought=1000, doubt=0),
+}
+SURE = Level(thought=1000, doubt=0)  # how mcts:N judges
+
+
+class UnknownBot(IncognitaError):
+    def __init__(self, name: str, wrong: str = "") -> None:
+        super().__init__(
+            f"there is no bot {name!r} here{wrong and f': {wrong}'}; the bots are: random, "
+            f"greedy, {', '.join(LEVELS)}; a level with a time to think, such as expert:500ms or "
+            "master:2s; mcts:N with N simulations a decision, such as mcts:2000"
+        )
+
+
+class Player(NamedTuple):
+    """A bot's name taken apart: random, greedy, a level or mcts, and a budget if it has one."""
+
+    kind: str
+    simulations: int | None = None
+    seconds: float | None = None
+
+
+def read_name(name: str) -> Player:
+    """`expert:500ms` taken apart; UnknownBot says what exists."""
+    kind, colon, budget = name.partition(":")
+    if kind == "mcts":
+        if not budget.isascii() or not budget.isdigit() or len(budget) > 9:
+            raise UnknownBot(name, "mcts needs a number of simulations")
+        if not 1 <= int(budget) <= _MOST_SIMULATIONS:
+            raise UnknownBot(name, f"1 to {_MOST_SIMULATIONS:,} simulations are possible")
+        return Player(kind, simulations=int(budget))
+    if kind not in ("random", "greedy", *LEVELS):
+        raise UnknownBot(name)
+    if not colon:
+        return Player(kind)
+    if kind not in LEVELS:
+        raise UnknownBot(name, f"{kind} does not think and takes no time")
+    time = re.fullmatch(r"([0-9]{1,6})(ms|s)", budget, re.ASCII)
+    if time is None:
+        raise UnknownBot(name, "a time is written 500ms or 2s")
+    milliseconds = int(time[1]) * (1000 if time[2] == "s" else 1)
+    if not 1 <= milliseconds <= _MOST_MILLISECONDS:
+        raise UnknownBot(name, f"1ms to {_MOST_MILLISECONDS // 1000}s are possible")
+    return Player(kind, seconds=milliseconds / 1000)

@@ -1,0 +1,101 @@
+"""incognita analyse"""
+
+import sys
+from dataclasses import asdict
+from pathlib import Path
+
+import click
+from rich.markup import escape
+from rich.table import Table
+
+from incognita.bots.roster import make_thinker
+from incognita.cli.answers import answers_errors, console, json_flag, print_json, progress_bar
+from incognita.core.chance import seeded
+from incognita.core.record import Replay, replay_record
+from incognita.lab.analyse import Decision, analyse_record, decisions_of
+
+
+@click.command("analyse", short_help="Say what the choices of a recorded game were worth.")
+@click.argument("file", type=click.Path(path_type=Path, allow_dash=True))
+@click.option(
+    "--bot",
+    default="mcts:2000",
+    show_default=True,
+    help="Who judges: a level (expert), a level with a time a decision (expert:500ms) or mcts:N.",
+)
+@click.option(
+    "--seed", type=int, default=1, show_default=True, help="The same seed, the same answer."
+)
+@json_flag
+@answers_errors
+def analyse(file: Path, bot: str, seed: int, as_json: bool) -> None:
+    """Look through the record in FILE and judge every decision; forced actions are left out.
+
+    For each: the value of what was played, the best alternative with its value, and what the
+    choice lost. Values are in points, as the bot's evaluation of the game counts them: what the
+    seat could expect, against its rivals. FILE may be - for standard input.
+
+    \b
+    Examples:
+      incognita analyse records/tikal-1-000000.jsonl
+      incognita analyse records/tikal-1-000000.jsonl --bot expert:500ms
+      incognita analyse records/tikal-1-000000.jsonl --json > analysis.json
+    """
+    content = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
+    replayed = replay_record(content)
+    position = replayed.last
+    make_thinker(bot, position.game, seeded(seed))  # a wrong name is refused before the long work
+    decisions = []
+    with progress_bar() as progress:
+        task = progress.add_task("decisions", total=len(decisions_of(position)))
+        for decision in analyse_record(position, bot, seed):
+            decisions.append(decision)
+            progress.advance(task)
+    if as_json:
+        print_json(_facts(replayed, bot, seed, decisions))
+    else:
+        _print_analysis(replayed, bot, decisions)
+
+
+def _facts(replayed: Replay, bot: str, seed: int, decisions: list[Decision]) -> dict[str, object]:
+    return {
+        "game": replayed.header.game,
+        "rules": replayed.header.rules,
+        "seats": replayed.header.seats,
+        "bot": bot,
+        "seed": seed,
+        "decisions": [{**asdict(one), "seat": one.seat + 1} for one in decisions],
+        "lost": [_lost_by(seat, decisions) for seat in range(replayed.last.seats)],
+    }
+
+
+def _lost_by(seat: int, decisions: list[Decision]) -> float:
+    return round(sum(one.lost for one in decisions if one.seat == seat), 1)
+
+
+def _print_analysis(replayed: Replay, bot: str, decisions: list[Decision]) -> None:
+    names = [f"{seat} {escape(name)}" for seat, name in enumerate(replayed.header.seats, 1)]
+    table = Table(
+        "action", "seat", "played", "value", "best alternative", "value", "lost",
+        box=None, padding=(0, 1),
+    )  # fmt: skip
+    for one in decisions:
+        table.add_row(
+            str(one.n),
+            names[one.seat],
+            escape(one.played),
+            f"{one.value:.1f}",
+            escape(one.alternative),
+            f"{one.alternative_value:.1f}",
+            f"[bold]{one.lost:.1f}[/]" if one.lost > 0 else "",
+        )
+    out = console()
+    out.print(f"[bold]{replayed.last.game.title.en}[/], judged by {escape(bot)}, values in points")
+    out.print(table)
+    for seat, name in enumerate(names):
+        own = [one for one in decisions if one.seat == seat]
+        agreed = sum(one.best == one.played for one in own)
+        out.print(
+            f"{name}: {agreed} of {len(own)} decisions as the bot, "
+            f"{_lost_by(seat, decisions):.1f} points lost by the others"
+        )

@@ -1,0 +1,66 @@
+"""A recorded game looked through by a bot: what each decision was worth, and what it lost."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from incognita.bots.advice import advise
+from incognita.bots.roster import make_thinker
+from incognita.core.chance import seeded
+from incognita.core.position import Position, new_game
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """An action of the log that was a choice, in the bot's eyes.
+
+    Values are in points, as the game's evaluation counts them: what the seat could expect,
+    against its rivals, after `played` and after `alternative`, the best of what else it could do.
+    """
+
+    n: int  # of the action, counted from 1 as in the record
+    seat: int
+    played: str
+    value: float
+    alternative: str
+    alternative_value: float
+    lost: float
+    best: str  # what the bot would have played
+
+
+def decisions_of(position: Position) -> list[int]:
+    """Which actions of the log were choices, counted from 0."""
+    found = []
+    again = new_game(position.game, position.options, position.edition)
+    for number, move in enumerate(position.log):
+        if move.actor < position.seats and len(again.legal(move.actor)) > 1:
+            found.append(number)
+        again.apply(move.actor, move.action)
+    return found
+
+
+def analyse_record(position: Position, bot: str, seed: int = 1) -> Iterator[Decision]:
+    """Every decision of the game that led here; forced actions are left out.
+
+    Each seat has a bot of its own, which sees what its seat could see at the time.
+    """
+    game = position.game
+    thinkers = [
+        make_thinker(bot, game, seeded("analyse", seed, seat)) for seat in range(position.seats)
+    ]
+    again = new_game(game, position.options, position.edition)
+    for number, move in enumerate(position.log):
+        seat, action = move
+        if seat < position.seats and len(again.legal(seat)) > 1:
+            advice = advise(thinkers[seat], again, seat, played=action)
+            other = advice.alternative_to(action)
+            yield Decision(
+                number + 1,
+                seat,
+                game.notation(action),
+                advice.of(action).value,
+                game.notation(other.action),
+                other.value,
+                advice.lost_by(action),
+                game.notation(advice.best.action),
+            )
+        again.apply(seat, action)

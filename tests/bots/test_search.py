@@ -1,0 +1,126 @@
+"""The search finds what is there to be found, and does so again from the same seed."""
+
+from time import perf_counter
+
+import pytest
+
+from incognita.bots.roster import make_bot
+from incognita.bots.search import Manner
+from incognita.core.actors import CHANCE
+from incognita.core.catalogue import games
+from incognita.core.chance import seeded
+from incognita.core.game import AnyGame
+from incognita.core.position import Position, new_game
+from incognita.lab.match import play_match
+from tests.bots.toll import JUDGED, PLAIN, last_round, thinker
+from tests.kit.play import random_position
+from tests.toy import TOLL
+
+each_game = pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
+each_manner = pytest.mark.parametrize("manner", [PLAIN, JUDGED], ids=["plain", "judged"])
+
+
+def decision(game: AnyGame, seed: int = 3) -> tuple[Position, int]:
+    """A position in the middle of a game where a seat has a choice."""
+    position = random_position(game, game.check_options({"players": 2}), seed, 60)
+    while True:
+        for actor in position.actors:
+            if actor < position.seats and len(position.legal(actor)) > 2:
+                return position, actor
+        actor = position.actors[0]
+        position.apply(actor, position.legal(actor)[0])
+
+
+@each_manner
+def test_it_outbids_somebody_who_has_nothing_left(manner: Manner) -> None:
+    position = last_round(coins=(1, 0))
+    assert TOLL.notation(thinker(manner).choose(position.believed_by(0), 0)) == "bid 1"
+
+
+@each_manner
+def test_it_does_not_bid_for_what_it_cannot_win(manner: Manner) -> None:
+    """Coins break a tie, so a bid that is lost in any case only costs."""
+    position = last_round(coins=(1, 5))
+    position.apply(1, TOLL.parse("bid 2"))
+    state = position.state  # the search may believe anything: here, what is true
+    assert TOLL.notation(thinker(manner).choose(state, 0)) == "bid 0"
+
+
+@each_manner
+def test_the_clock_may_stand_beside_the_seats(manner: Manner) -> None:
+    position = last_round(coins=(1, 0), hurry=True)
+    assert TOLL.notation(thinker(manner).choose(position.believed_by(0), 0)) == "bid 1"
+
+
+def test_a_forced_action_is_taken_at_once() -> None:
+    position = last_round(coins=(1, 0))
+    position.apply(0, TOLL.parse("bid 1"))
+    began = perf_counter()
+    choice = thinker(seconds=60.0).choose(position.believed_by(0), 0)
+    assert TOLL.notation(choice) == "commit"
+    assert perf_counter() - began < 5
+
+
+@each_game
+def test_the_same_seed_gives_the_same_game(game: AnyGame) -> None:
+    logs = [
+        play_match(game, {"players": 2}, None, ["mcts:12", "novice"], 5, number)[0].log
+        for number in (0, 0, 1)
+    ]
+    assert logs[0] == logs[1] != logs[2]
+
+
+@each_game
+def test_a_time_to_think_is_kept(game: AnyGame) -> None:
+    position, seat = decision(game)
+    bot = make_bot("expert:100ms", game, seeded("time"))
+    began = perf_counter()
+    bot.choose(position.believed_by(seat), seat)
+    assert 0.05 < perf_counter() - began < 2
+
+
+@each_game
+def test_a_bot_asked_about_any_position_answers_with_a_legal_action(game: AnyGame) -> None:
+    """Its tree is of no use when the game is not the one it has followed, and does no harm."""
+    bot = make_bot("mcts:30", game, seeded("any"))
+    for seed in (4, 3, 4, 3):
+        position, seat = decision(game, seed)
+        assert bot.choose(position.believed_by(seat), seat) in position.legal(seat)
+
+
+@each_game
+def test_the_position_it_is_asked_about_does_not_change(game: AnyGame) -> None:
+    position, seat = decision(game)
+    state = position.believed_by(seat)
+    words = state.words()
+    make_bot("mcts:100", game, seeded("still")).choose(state, seat)
+    assert state.words() == words
+
+
+def test_what_was_thought_is_kept_for_the_next_decision() -> None:
+    position = new_game(TOLL)
+    position.apply(CHANCE, TOLL.parse("card 3"))
+    bot = thinker(simulations=200)
+    search = bot._search
+    position.apply(0, bot.choose(position.believed_by(0), 0))
+    assert search.root.visits == 200
+    search.look_at(position.believed_by(0), 0)
+    assert search.root.visits > 50
+    assert search.root.name in search.nodes
+
+
+@each_game
+def test_it_beats_random_play(game: AnyGame) -> None:
+    for number in range(2):
+        _, result = play_match(game, {"players": 2}, None, ["mcts:40", "random"], 2, number)
+        assert result.winners == (0,)
+
+
+@pytest.mark.parametrize("name", ["explorers", "wayfinder"])
+def test_it_plays_alone(name: str) -> None:
+    [game] = [game for game in games() if game.name == name]
+    points = {
+        bot: play_match(game, {"players": 1}, None, [bot], 1, 0)[1].totals[0]
+        for bot in ("random", "mcts:40")
+    }
+    assert points["mcts:40"] > points["random"]

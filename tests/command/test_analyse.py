@@ -1,0 +1,56 @@
+"""`incognita analyse`: what the choices of a recorded game were worth."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from incognita.cli.answers import UNREADABLE, WRONG_RECORD, WRONG_USE
+from tests.command.test_command import incognita
+
+
+@pytest.fixture
+def recorded(tmp_path: Path) -> Path:
+    incognita("simulate", "explorers", "--players", "1", "--games", "1", "--records", tmp_path)
+    return tmp_path / "explorers-1-000000.jsonl"
+
+
+def test_each_decision_is_shown_with_its_best_alternative(recorded: Path) -> None:
+    answer = incognita("analyse", recorded, "--bot", "mcts:3").output
+    for word in ("played", "best alternative", "lost", "decisions as the bot", "mcts:3"):
+        assert word in answer
+
+
+def test_programs_get_the_same_in_json(recorded: Path) -> None:
+    answers = [
+        json.loads(incognita("analyse", recorded, "--bot", "mcts:3", "--json").stdout)
+        for _ in range(2)
+    ]
+    assert answers[0] == answers[1]
+    facts = answers[0]
+    assert (facts["game"], facts["bot"], facts["seats"]) == ("explorers", "mcts:3", ["random"])
+    first = facts["decisions"][0]
+    assert {"n", "seat", "played", "value", "alternative", "alternative_value", "lost", "best"} == (
+        set(first)
+    )
+    assert facts["lost"] == [pytest.approx(sum(one["lost"] for one in facts["decisions"]), abs=0.1)]
+
+
+@pytest.mark.parametrize("bot", ["greedy", "random", "genius", "expert:fast"])
+def test_a_bot_that_cannot_judge_is_refused(recorded: Path, bot: str) -> None:
+    result = incognita("analyse", recorded, "--bot", bot)
+    assert result.exit_code == WRONG_USE
+    assert "expert:500ms" in result.stderr
+
+
+def test_a_record_that_does_not_hold_is_refused(recorded: Path) -> None:
+    recorded.write_text(recorded.read_text().replace('"n":2,', '"n":3,'))
+    result = incognita("analyse", recorded)
+    assert result.exit_code == WRONG_RECORD
+    assert "line 3" in result.stderr
+
+
+def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
+    result = incognita("analyse", tmp_path / "none.jsonl")
+    assert result.exit_code == UNREADABLE
+    assert "none.jsonl" in result.stderr
