@@ -74,6 +74,16 @@ class Position:
 
     def apply(self, actor: int, action: int) -> list[Event]:
         """Play a legal action and tell what happened; IllegalAction changes nothing."""
+        journal = Journal()
+        self.state.journal = journal
+        try:
+            self.play(actor, action)
+        finally:
+            self.state.journal = None
+        return [self.game.event(self.state, entry) for entry in journal.entries]
+
+    def play(self, actor: int, action: int) -> None:
+        """The same for callers who do not ask what happened."""
         legal = self.legal(actor)
         if action not in legal:
             raise IllegalAction(
@@ -82,14 +92,8 @@ class Position:
                 [self.game.notation(other) for other in legal],
                 [actor_name(other) for other in self.actors],
             )
-        journal = Journal()
-        self.state.journal = journal
-        try:
-            self.state.apply(actor, action)
-        finally:
-            self.state.journal = None
+        self.state.apply(actor, action)
         self.log.append(Move(actor, action))
-        return [self.game.event(self.state, entry) for entry in journal.entries]
 
     def take_back(self, seat: int) -> Move:
         """Undo the seat's last drafted action: it leaves the log, and the rest is replayed.
