@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import Final
 
 from incognita.core.errors import OptionError
 from incognita.core.machine import i64
@@ -71,6 +72,13 @@ class Spelling:
         return self.normal(given) if isinstance(given, str) else None
 
 
+def _always(earlier: Options) -> bool:
+    return True
+
+
+ALWAYS: Final[Callable[[Options], bool]] = _always  # most options: not worth a call
+
+
 @dataclass(frozen=True)
 class Option:
     """One option. They are checked in order: `applies` and `default` may look at those before."""
@@ -79,11 +87,12 @@ class Option:
     allowed: Choice | Range | Spelling
     default: Value | Callable[[Options], Value]
     about: Words
-    applies: Callable[[Options], bool] = lambda earlier: True
+    applies: Callable[[Options], bool] = ALWAYS
     only: str = ""  # when it applies, in words
 
     def default_after(self, earlier: Options) -> Value:
-        return self.default(earlier) if callable(self.default) else self.default
+        default = self.default
+        return default if isinstance(default, (int, str)) else default(earlier)
 
 
 @dataclass(frozen=True)
@@ -99,7 +108,8 @@ class Schema:
         read: i64 = 0
         for option in self.options:
             key = option.key
-            if not option.applies(checked):
+            applies = option.applies
+            if applies is not ALWAYS and not applies(checked):
                 if key in given:
                     raise OptionError(f"option {key!r} applies only {option.only}")
             elif key not in given:
