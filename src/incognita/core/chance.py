@@ -3,13 +3,14 @@
 from hashlib import sha256
 from typing import Final
 
-from incognita.core.machine import i64
+from incognita.core.machine import i64, mypyc_attr
 
 _M1: Final = 2147483563
 _M2: Final = 2147483399
 _NUMBERS: Final = 2147483562
 
 
+@mypyc_attr(acyclic=True)
 class Generator:
     """L'Ecuyer's combined congruential generator: the same numbers compiled and uncompiled.
 
@@ -38,5 +39,5 @@ class Generator:
 
 def seeded(*purpose: int | str) -> Generator:
     """The generator of a purpose, such as ("seed", 7, "game", 12): unrelated to all others."""
-    digest = sha256("/".join(str(part) for part in purpose).encode()).digest()
+    digest = sha256("/".join([str(part) for part in purpose]).encode()).digest()
     return Generator(int.from_bytes(digest[:7], "big"), int.from_bytes(digest[7:14], "big"))

@@ -3,12 +3,13 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import Final
 
 from incognita.core.errors import OptionError
 from incognita.core.machine import i64
 from incognita.core.words import Language, Words
 
-ALWAYS = Words("", "")
+UNCONDITIONAL = Words("", "")
 Value = int | str | bool
 Options = Mapping[str, Value]
 
@@ -80,6 +81,13 @@ class Spelling:
         return self.normal(given) if isinstance(given, str) else None
 
 
+def _always(earlier: Options) -> bool:
+    return True
+
+
+ALWAYS: Final[Callable[[Options], bool]] = _always  # most options: not worth a call
+
+
 @dataclass(frozen=True)
 class Option:
     """One option. They are checked in order: `applies` and `default` may look at those before.
@@ -92,11 +100,12 @@ class Option:
     allowed: Choice | Range | Spelling
     default: Value | Callable[[Options], Value]
     about: Words
-    applies: Callable[[Options], bool] = lambda earlier: True
-    only: Words = ALWAYS  # when it applies: "with 1 player"
+    applies: Callable[[Options], bool] = ALWAYS
+    only: Words = UNCONDITIONAL  # when it applies: "with 1 player"
 
     def default_after(self, earlier: Options) -> Value:
-        return self.default(earlier) if callable(self.default) else self.default
+        default = self.default
+        return default if isinstance(default, (int, str)) else default(earlier)
 
 
 @dataclass(frozen=True)
@@ -112,7 +121,8 @@ class Schema:
         read: i64 = 0
         for option in self.options:
             key = option.key
-            if not option.applies(checked):
+            applies = option.applies
+            if applies is not ALWAYS and not applies(checked):
                 if key in given:
                     raise OptionError(
                         Words(

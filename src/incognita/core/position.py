@@ -82,15 +82,19 @@ class Position:
 
     def apply(self, actor: int, action: int) -> list[Event]:
         """Play a legal action and tell what happened; IllegalAction changes nothing."""
-        self._check(actor, action)
         journal = Journal()
         self.state.journal = journal
         try:
-            self.state.apply(actor, action)
+            self.play(actor, action)
         finally:
             self.state.journal = None
-        self.log.append(Move(actor, action))
         return [self.game.event(self.state, entry) for entry in journal.entries]
+
+    def play(self, actor: int, action: int) -> None:
+        """The same for callers who do not ask what happened."""
+        self._check(actor, action)
+        self.state.apply(actor, action)
+        self.log.append(Move(actor, action))
 
     def _check(self, actor: int, action: int) -> None:
         legal = self.legal(actor)

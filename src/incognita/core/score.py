@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from incognita.core.machine import i64, vec
+from incognita.core.machine import i64, mypyc_attr, vec
 
 
+@mypyc_attr(acyclic=True)
 class ScoreLine:
     """`item` is what is scored, `amount` how many of it, `of` the square or colour it is about.
 
@@ -32,6 +33,7 @@ class ScoreLine:
         return f"ScoreLine{self.fields()}"
 
 
+@mypyc_attr(acyclic=True)
 class ScoreSheet:
     """`ranking` lists the seats from the first place down, tied seats together."""
 
@@ -67,10 +69,13 @@ def score_sheet(lines: list[ScoreLine], ranks: list[int], final: bool) -> ScoreS
     for line in lines:
         sums[line.seat] += line.points
     totals = tuple([int(points) for points in sums])
-    places = sorted(set(ranks), reverse=True)
-    ranking = tuple([_tied(ranks, rank) for rank in places])
-    return ScoreSheet(tuple(lines), totals, ranking, final)
-
-
-def _tied(ranks: list[int], rank: int) -> tuple[int, ...]:
-    return tuple([seat for seat in range(len(ranks)) if ranks[seat] == rank])
+    places = ranks[:]
+    places.sort()
+    ranking: list[tuple[int, ...]] = []
+    placed = 0
+    while placed < len(ranks):
+        rank = places[-1 - placed]
+        tied = [seat for seat in range(len(ranks)) if ranks[seat] == rank]
+        ranking.append(tuple(tied))
+        placed += len(tied)
+    return ScoreSheet(tuple(lines), totals, tuple(ranking), final)

@@ -7,6 +7,7 @@ from incognita.core.machine import i64, mypyc_attr, vec
 MOST_ACTIONS: Final = 1024
 
 
+@mypyc_attr(acyclic=True)
 class Journal:
     """Collects what happened while actions are applied, as (kind, a, b, c) numbers."""
 
@@ -17,7 +18,7 @@ class Journal:
         self.entries.append((kind, a, b, c))
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class State:
     """A position of one game.
 

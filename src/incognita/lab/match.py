@@ -88,7 +88,7 @@ def play_match(
             action = position.legal(CLOCK)[0]
         else:
             action = players[actor].choose(position.believed_by(actor), actor)
-        position.apply(actor, action)
+        position.play(actor, action)
     sheet = position.score()
     seconds = perf_counter() - began
     return position, Result(

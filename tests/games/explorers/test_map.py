@@ -76,8 +76,8 @@ def test_the_map_is_drawn_in_letters() -> None:
 
 def test_the_picture_is_an_svg_with_256_squares() -> None:
     picture = ElementTree.fromstring(draw_chart(None, 3, False, None).svg)
-    squares = picture.findall(".//{http://www.w3.org/2000/svg}rect")
-    assert len(squares) == 257  # and the ground
+    name = "{http://www.w3.org/2000/svg}"
+    assert len(picture.findall(f".//{name}g[@id='terrain']/{name}rect")) == 256
 
 
 def test_the_command_draws_and_writes(tmp_path: Path) -> None:

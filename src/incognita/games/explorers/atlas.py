@@ -7,7 +7,7 @@ dozen machine operations.
 
 from typing import Final
 
-from incognita.core.machine import append, i64, vec
+from incognita.core.machine import append, i64, mypyc_attr, vec
 
 SIDE: Final = 16
 SQUARES: Final = 256
@@ -50,8 +50,10 @@ OPEN: Final = 125  # one for each set of closed provisions, without and with a k
 BOARD_WORDS: Final = 205
 WITH_KEY: Final = 8
 
-_TERRAIN_BOARDS: Final = 45  # of a piece: after its objects
-_PIECE_WORDS: Final = 65
+_PIECE_WORDS: Final = 65  # of a piece: a board for each object, then one for each terrain
+_PLACE_OF_BOARD: Final = vec[i64](
+    [WORDS * b if b < OBJECTS else LAND + WORDS * 2 ** (b - OBJECTS) for b in range(13)]
+)  # where they come to stand in a map
 
 WORD_OF: Final = vec[i64]([s // WORD_BITS for s in range(SQUARES)])
 BIT_OF: Final = vec[i64]([1 << s % WORD_BITS for s in range(SQUARES)])
@@ -110,6 +112,7 @@ _NONE: Final = vec[i64]([0, 0, 0, 0])
 _NO_BOARDS: Final = vec[i64]([0] * BOARD_WORDS)
 
 
+@mypyc_attr(acyclic=True)
 class Map:
     """Four tiles laid together."""
 
@@ -224,14 +227,23 @@ class Atlas:
             piece = (layout >> (8 * q)) & 0xFF
             laid.villages[q] = self.villages[piece]
             laid.temples[q] = self.temples[piece]
-            first = _PIECE_WORDS * piece
-            for i in range(i64(_TERRAIN_BOARDS)):
-                boards[i] = boards[i] | pieces[first + i]
-            first += _TERRAIN_BOARDS
-            for terrain in range(i64(TERRAINS)):
-                land = LAND + WORDS * TERRAIN_BIT[terrain]
-                for i in range(i64(WORDS)):
-                    boards[land + i] = boards[land + i] | pieces[first + WORDS * terrain + i]
+        a = _PIECE_WORDS * (layout & 0xFF)
+        b = _PIECE_WORDS * ((layout >> 8) & 0xFF)
+        c = _PIECE_WORDS * ((layout >> 16) & 0xFF)
+        d = _PIECE_WORDS * ((layout >> 24) & 0xFF)
+        for board in range(i64(OBJECTS + TERRAINS)):
+            first = _PLACE_OF_BOARD[board]
+            boards[first] = pieces[a] | pieces[b]
+            boards[first + 1] = pieces[a + 1] | pieces[b + 1]
+            boards[first + 2] = (
+                pieces[a + 2] | pieces[b + 2] | pieces[c + 2] | pieces[d + 2]
+            )  # the word in the middle: some of each quadrant
+            boards[first + 3] = pieces[c + 3] | pieces[d + 3]
+            boards[first + 4] = pieces[c + 4] | pieces[d + 4]
+            a += WORDS
+            b += WORDS
+            c += WORDS
+            d += WORDS
         for mask in range(i64(3), i64(16)):
             rest = mask & (mask - 1)
             if rest != 0:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from incognita.core.actors import ACTOR_BIT, CHANCE
-from incognita.core.machine import i64, vec
+from incognita.core.machine import i64, mypyc_attr, vec
 from incognita.games.explorers.achievements import RACES, RACES_IN_PLAY, is_race_won
 from incognita.games.explorers.actions import (
     ACHIEVEMENT,
@@ -106,6 +106,7 @@ from incognita.games.explorers.sheet import (
 )
 
 
+@mypyc_attr(acyclic=True)
 class Explorers(SetUp):
     def copy(self) -> "Explorers":
         other = Explorers(self.setting, self.sheets[:], self.shown[:])
@@ -217,7 +218,8 @@ class Explorers(SetUp):
         card = self.setting.tables.card_of[halves]
         self.card = card
         self.deck -= ONE_OF_EIGHT[card]  # X2.2
-        self.tell(CARD_REVEALED, halves >> 4, halves & 15, 0)
+        if self.journal is not None:
+            self.tell(CARD_REVEALED, halves >> 4, halves & 15, 0)
         if self.setting.solo:
             self.phase = FACING  # X9.1
         elif self.active == NOBODY:
@@ -233,7 +235,8 @@ class Explorers(SetUp):
 
     def choose(self, half: i64) -> None:
         self.chosen = half  # X2.3
-        self.tell(TERRAIN_CHOSEN, self.active, half, 0)
+        if self.journal is not None:
+            self.tell(TERRAIN_CHOSEN, self.active, half, 0)
         self.begin_marking()
 
     # Marking: everybody at once, each a draft of their own (X3, X4)
@@ -289,7 +292,8 @@ class Explorers(SetUp):
         self.sheets[sheet + TAKEN] = lands
         self.sheets[sheet + LEFT] = xs
         self.sheets[sheet + DRAFTED] += 1
-        self.tell(TERRAIN_TAKEN, seat, lands, xs)
+        if self.journal is not None:
+            self.tell(TERRAIN_TAKEN, seat, lands, xs)
 
     def read_scroll(self, seat: i64, terrain: i64) -> None:
         sheets = self.sheets
@@ -364,17 +368,18 @@ class Explorers(SetUp):
         else:
             sheets[sheet + LEFT] -= 1
         sheets[sheet + DRAFTED] += 1
-        at = sheet + WORD_OF[square]
-        sheets[at] = sheets[at] | BIT_OF[square]
+        word = WORD_OF[square]
+        bit = BIT_OF[square]
+        sheets[sheet + word] = sheets[sheet + word] | bit
         at = sheet + NEAR_WORD[square]
         front = at + FRONT
         sheets[front] = (sheets[front] | NEAR_LOW[square]) & ~sheets[at]
         sheets[front + 1] = (sheets[front + 1] | NEAR_HIGH[square]) & ~sheets[at + 1]
-        found = self.map.lying(square)
-        if found != NOTHING:
-            self.find(sheet, square, found)
+        laid = self.map
+        if laid.boards[WORDS * NOTHING + word] & bit == 0:
+            self.find(sheet, square, laid.lying(square))
         if self.journal is not None:
-            self.tell(MARKED, seat, square, found)
+            self.tell(MARKED, seat, square, laid.lying(square))
 
     def find(self, sheet: i64, square: i64, found: i64) -> None:
         """What lies on a marked square (X5, X6)."""

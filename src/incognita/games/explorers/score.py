@@ -34,10 +34,15 @@ def score(state: Explorers) -> ScoreSheet:
     """The sheet of what everybody has shown, so that it gives no draft away (X4.1)."""
     lines: list[ScoreLine] = []
     players = state.setting.players
-    if state.phase > STARTING:
-        for seat in range(players):
+    ranks: list[int] = []
+    for seat in range(players):
+        first = len(lines)
+        if state.phase > STARTING:
             _score_seat(state, seat, lines)
-    ranks = [int(state.rank(seat)) for seat in range(players)]
+        points: i64 = 0
+        for n in range(first, len(lines)):
+            points += lines[n].points
+        ranks.append(state.rank_with(seat, points))
     return score_sheet(lines, ranks, state.phase == OVER)
 
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from incognita.core.actors import ACTOR_BIT, CHANCE
-from incognita.core.machine import i64, vec
+from incognita.core.machine import i64, mypyc_attr, vec
 from incognita.games.explorers.actions import (
     ACHIEVEMENT,
     ACHIEVEMENT_DRAWN,
@@ -31,6 +31,7 @@ from incognita.games.explorers.sheet import CLOSED, FRONT, SHEET
 from incognita.games.explorers.table import Table
 
 
+@mypyc_attr(acyclic=True)
 class SetUp(Table):
     def set_up(self) -> None:
         if self.setting.map_by == GIVEN:

@@ -1,6 +1,6 @@
 """Everything on the table of an Explorers game, and what it is worth."""
 
-from incognita.core.machine import i64, vec
+from incognita.core.machine import i64, mypyc_attr, vec
 from incognita.core.state import State
 from incognita.games.explorers.achievements import points_for
 from incognita.games.explorers.actions import (
@@ -23,6 +23,7 @@ from incognita.games.explorers.sheet import (
 )
 
 
+@mypyc_attr(acyclic=True)
 class Table(State):
     def __init__(self, setting: Setting, sheets: vec[i64], shown: vec[i64]) -> None:
         self.setting = setting
@@ -129,4 +130,7 @@ class Table(State):
         return self.points_on(self.shown, seat)
 
     def rank(self, seat: i64) -> i64:
-        return TIE_BREAK * self.points(seat) - self.shown[SHEET * seat + USED_SCROLLS]  # X6.8
+        return self.rank_with(seat, self.points(seat))
+
+    def rank_with(self, seat: i64, points: i64) -> i64:
+        return TIE_BREAK * points - self.shown[SHEET * seat + USED_SCROLLS]  # X6.8

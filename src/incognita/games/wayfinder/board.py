@@ -49,17 +49,12 @@ _KIND_OF_COLOURS: Final = vec[i64](
 
 
 def colours_of(gems: i64) -> i64:
-    """The set of colours among these gems."""
-    colours: i64 = 0
-    if gems & 0xFF00 != 0:
-        colours = 1
-    if gems & 0xFF0000 != 0:
-        colours += 2
-    if gems & 0xFF000000 != 0:
-        colours += 4
-    if gems & 0xFF00000000 != 0:
-        colours += 8
-    return colours
+    """The set of colours among these gems.
+
+    Adding 127 carries a byte that is not empty into its highest bit, for no colour has more than
+    36 gems; and as 256 is 2 modulo 254, the remainder gathers those bits side by side.
+    """
+    return (((gems + 0x7F7F7F7F00) >> 15) & 0x01010101) % 254
 
 
 def kind_of(gems: i64) -> i64:
@@ -91,9 +86,7 @@ def gems_of(word: i64, colour: i64) -> i64:
 
 
 def how_many(gems: i64) -> i64:
-    return (
-        ((gems >> 8) & 0xFF) + ((gems >> 16) & 0xFF) + ((gems >> 24) & 0xFF) + (gems >> 32 & 0xFF)
-    )
+    return (gems >> 8) % 255  # the sum of the bytes, as 256 is 1 modulo 255
 
 
 def huts_of(word: i64, colour: i64) -> i64:

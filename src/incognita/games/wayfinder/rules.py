@@ -3,7 +3,7 @@
 from typing import Final
 
 from incognita.core.actors import ACTOR_BIT, CLOCK
-from incognita.core.machine import i64, vec
+from incognita.core.machine import i64, mypyc_attr, vec
 from incognita.core.state import State
 from incognita.games.wayfinder.board import (
     AHEAD,
@@ -76,6 +76,7 @@ def byte(word: i64, i: i64) -> i64:
     return (word >> (8 * i)) & 0xFF
 
 
+@mypyc_attr(acyclic=True)
 class Wayfinder(State):
     def __init__(self, setting: Setting, board: vec[i64]) -> None:
         self.setting = setting
@@ -209,7 +210,8 @@ class Wayfinder(State):
     def place(self, explorer: i64, cell: i64) -> None:
         self.explorers += BYTE[explorer] * cell
         self.board[cell] = self.board[cell] | EXPLORER
-        self.tell(PLACED, explorer, SQUARE[cell], 0)
+        if self.journal is not None:
+            self.tell(PLACED, explorer, SQUARE[cell], 0)
         if self.phase == SETTING_OUT:
             self.to_place -= 1
             self.turn = self.next_explorer()
@@ -317,7 +319,8 @@ class Wayfinder(State):
         self.heading = NO_HEADING
         self.turned = False
         self.phase = VOYAGE
-        self.tell(SET_SAIL, self.turn, SQUARE[cell], self.hand)
+        if self.journal is not None:
+            self.tell(SET_SAIL, self.turn, SQUARE[cell], self.hand)
 
     def steps_into(self, buffer: vec[i64]) -> i64:
         board = self.board
@@ -327,9 +330,11 @@ class Wayfinder(State):
         heading = self.heading
         may_stop = left > 1 and (heading != NO_HEADING or not self.setting.solitaire)  # W8.2
         n: i64 = 0
-        for direction in range(i64(4)):
+        turned = self.turned
+        first_direction: i64 = heading if turned else 0  # W2.2
+        for direction in range(first_direction, heading + 1 if turned else 4):
             turning = heading != NO_HEADING and direction != heading  # W2.3
-            if turning and (self.turned or direction ^ heading == 2):
+            if turning and direction ^ heading == 2:
                 continue  # W2.2
             cell = self.at + AHEAD[direction]
             word = board[cell]
@@ -340,9 +345,12 @@ class Wayfinder(State):
             if kind < EMPTY:
                 sowable = colours & ONE_COLOUR[kind]  # W2.5
             if left > 1 and sowable != 0:
-                sowable = self.spare(
-                    cell, direction, self.turned or turning, hand, left - 1, sowable
-                )  # W2.12
+                if turned or turning:
+                    sowable = self.spare_ahead(
+                        cell, direction, True, hand, left - 1, sowable, True
+                    )  # W2.12
+                else:
+                    sowable = self.spare(cell, direction, hand, left - 1, sowable)
             first = FIRST_STEP + STEPS_A_DIRECTION * direction
             colour = first
             while sowable != 0:
@@ -378,9 +386,9 @@ class Wayfinder(State):
         else:
             sown = self.hand
             self.in_hand = 0
-            self.tell(
-                ENDED_EARLY if what == EARLY_END else CAME_HOME, self.turn, SQUARE[cell], sown
-            )
+            if self.journal is not None:
+                kind = ENDED_EARLY if what == EARLY_END else CAME_HOME
+                self.tell(kind, self.turn, SQUARE[cell], sown)
         self.hand -= sown
         if word & KIND == TRAVELLERS:
             self.board[cell] = word + sown
@@ -433,10 +441,11 @@ class Wayfinder(State):
                 return True
         return False
 
-    def spare(self, cell: i64, heading: i64, turned: bool, hand: i64, left: i64, asked: i64) -> i64:
-        """Which of the asked colours may be sown on this cell: the rest can then be emptied."""
-        found = self.spare_ahead(cell, heading, turned, hand, left, asked, True)
-        if not turned and found != asked:
+    def spare(self, cell: i64, heading: i64, hand: i64, left: i64, asked: i64) -> i64:
+        """Which of the asked colours may be sown on this cell, where the voyage may still turn:
+        the rest can then be emptied."""
+        found = self.spare_ahead(cell, heading, False, hand, left, asked, True)
+        if found != asked:
             found = found | self.spare_ahead(
                 cell, (heading + 1) & 3, True, hand, left, asked & ~found, True
             )
@@ -485,6 +494,8 @@ class Wayfinder(State):
                         return found | asked  # W2.10
                     found = found | asked & ~ONE_COLOUR[kind]
                     asked = asked & ONE_COLOUR[kind]
+                if asked == 0:
+                    return found
                 hand -= GEM[kind]
             elif kind == RIM:
                 return found
@@ -493,20 +504,23 @@ class Wayfinder(State):
             elif may_stop:
                 found = found | asked & spare_of_two_colours(hand)  # W2.8, W2.9
                 asked = asked & ~found
-            if asked == 0:
-                return found
+                if asked == 0:
+                    return found
             left -= 1
             may_stop = True
             if not turned:
-                found = found | self.spare_ahead(
-                    cell, (heading + 1) & 3, True, hand, left, asked, True
-                )
-                found = found | self.spare_ahead(
-                    cell, (heading + 3) & 3, True, hand, left, asked, True
-                )
-                asked = asked & ~found
-                if asked == 0:
-                    return found
+                side = (heading + 1) & 3
+                if board[cell + AHEAD[side]] & KIND != RIM:
+                    found = found | self.spare_ahead(cell, side, True, hand, left, asked, True)
+                    asked = asked & ~found
+                    if asked == 0:
+                        return found
+                side = (heading + 3) & 3
+                if board[cell + AHEAD[side]] & KIND != RIM:
+                    found = found | self.spare_ahead(cell, side, True, hand, left, asked, True)
+                    asked = asked & ~found
+                    if asked == 0:
+                        return found
 
     # The end
 
