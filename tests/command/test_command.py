@@ -185,9 +185,14 @@ def run(*arguments: str, **keywords: Any) -> subprocess.Popen[str]:
 
 @pytest.mark.skipif(os.name == "nt", reason="signals of another kind")
 @pytest.mark.parametrize("signal_sent", [signal.SIGINT, signal.SIGTERM])
-def test_an_interrupted_simulation_ends_cleanly(signal_sent: signal.Signals) -> None:
-    process = run("simulate", "wayfinder", "--games", "100000", "--jobs", "2")
-    time.sleep(3)
+def test_an_interrupted_simulation_ends_cleanly(
+    signal_sent: signal.Signals, tmp_path: Path
+) -> None:
+    plan = ("simulate", "wayfinder", "--games", "100000", "--jobs", "2")
+    process = run(*plan, "--records", str(tmp_path))
+    deadline = time.monotonic() + 60
+    while not any(tmp_path.iterdir()) and time.monotonic() < deadline:
+        time.sleep(0.05)
     process.send_signal(signal_sent)
     _, errors = process.communicate(timeout=30)
     assert process.returncode == INTERRUPTED
