@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from incognita.core.actors import CHANCE, COUNT, NOBODY, ONLY, SEVERAL, nth
+from incognita.core.actors import CHANCE, COUNT, NOBODY, ONLY, nth
 from incognita.core.chance import Generator
 from incognita.core.machine import i64, vec
 from incognita.core.state import MOST_ACTIONS, State
@@ -29,12 +29,10 @@ def playout(state: State, dealer: Generator, buffer: vec[i64], most: i64) -> i64
         actors = state.actors()
         if actors == NOBODY:
             break
-        actor = ONLY[actors]
-        if actor == SEVERAL:
-            if state.in_any_order():
-                actor = ONLY[actors & -actors]
-            else:
-                actor = nth(actors, dealer.below(COUNT[actors]))
+        if actors & (actors - 1) == 0 or state.in_any_order():
+            actor = ONLY[actors & -actors]
+        else:
+            actor = nth(actors, dealer.below(COUNT[actors]))
         n = state.legal_into(actor, buffer)
         if n == 1:
             action = buffer[0]
@@ -50,6 +48,11 @@ def playout(state: State, dealer: Generator, buffer: vec[i64], most: i64) -> i64
 _BUFFER: Final = vec[i64]([0] * MOST_ACTIONS)
 
 
+def new_buffer() -> vec[i64]:
+    """A buffer for `playout`, to be used again and again."""
+    return _BUFFER[:]
+
+
 def play_to_the_end(state: State, dealer: Generator, most: int = 1_000_000) -> int:
     """`playout` for callers that have no buffer."""
-    return playout(state, dealer, _BUFFER[:], most)
+    return playout(state, dealer, new_buffer(), most)
