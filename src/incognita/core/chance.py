@@ -40,4 +40,9 @@ class Generator:
 def seeded(*purpose: int | str) -> Generator:
     """The generator of a purpose, such as ("seed", 7, "game", 12): unrelated to all others."""
     digest = sha256("/".join([str(part) for part in purpose]).encode()).digest()
-    return Generator(int.from_bytes(digest[:7], "big"), int.from_bytes(digest[7:14], "big"))
+    first: i64 = 0
+    second: i64 = 0
+    for i in range(7):
+        first = 256 * first + digest[i]
+        second = 256 * second + digest[7 + i]
+    return Generator(first, second)

@@ -11,6 +11,7 @@ T = TypeVar("T")
 
 i64 = int
 vec = list
+bit_length = int.bit_length
 
 
 def append(items: list[T], item: T) -> list[T]:

@@ -2,3 +2,5 @@ from librt.vecs import append as append
 from librt.vecs import vec as vec
 from mypy_extensions import i64 as i64
 from mypy_extensions import mypyc_attr as mypyc_attr
+
+from incognita.core.bits import bit_length as bit_length

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from incognita.core.actors import CHANCE, COUNT, NOBODY, ONLY, SEVERAL, nth
+from incognita.core.actors import CHANCE, COUNT, NOBODY, ONLY, nth
 from incognita.core.chance import Generator
 from incognita.core.machine import i64, vec
 from incognita.core.state import MOST_ACTIONS, State
@@ -24,10 +24,7 @@ def draw(state: State, n: i64, buffer: vec[i64], dealer: Generator) -> i64:
 
 def next_actor(state: State, actors: i64, dealer: Generator) -> i64:
     """The one who acts; of several any, or the first where their order cannot matter."""
-    actor = ONLY[actors]
-    if actor != SEVERAL:
-        return actor
-    if state.in_any_order():
+    if actors & (actors - 1) == 0 or state.in_any_order():
         return ONLY[actors & -actors]
     return nth(actors, dealer.below(COUNT[actors]))
 
@@ -58,6 +55,11 @@ def playout(state: State, dealer: Generator, buffer: vec[i64], most: i64) -> i64
 _BUFFER: Final = vec[i64]([0] * MOST_ACTIONS)
 
 
+def new_buffer() -> vec[i64]:
+    """A buffer for `playout`, to be used again and again."""
+    return _BUFFER[:]
+
+
 def play_to_the_end(state: State, dealer: Generator, most: int = 1_000_000) -> int:
     """`playout` for callers that have no buffer."""
-    return playout(state, dealer, _BUFFER[:], most)
+    return playout(state, dealer, new_buffer(), most)

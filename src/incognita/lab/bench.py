@@ -17,12 +17,13 @@ from incognita.core.chance import seeded
 from incognita.core.form import form
 from incognita.core.game import AnyGame
 from incognita.core.options import Value, shown
-from incognita.core.playout import play_to_the_end
+from incognita.core.playout import new_buffer, play_to_the_end, playout
 from incognita.core.position import Position, new_game
 
 _ROUNDS = 5
 _SECONDS_A_ROUND = 0.3
 _ROLLOUTS = 500
+_MOST_ACTIONS = 1_000_000  # of a game: none comes near it
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,16 +64,17 @@ def _rate(work: Callable[[], int]) -> float:
 def measure(game: AnyGame, options: dict[str, Value]) -> Speed:
     number = 0
     actions = 0
+    buffer = new_buffer()
 
-    def playout() -> int:
+    def whole_game() -> int:
         nonlocal number, actions
         position = new_game(game, options)
-        actions += play_to_the_end(position.state, seeded("bench", number))
+        actions += playout(position.state, seeded("bench", number), buffer, _MOST_ACTIONS)
         position.score()
         number += 1
         return 1
 
-    playouts_per_s = _rate(playout)
+    playouts_per_s = _rate(whole_game)
     actions_per_playout = actions / number
     middle = half_played(game, options)
     state = middle.state

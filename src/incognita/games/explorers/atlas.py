@@ -7,7 +7,7 @@ dozen machine operations.
 
 from typing import Final
 
-from incognita.core.machine import append, i64, mypyc_attr, vec
+from incognita.core.machine import append, bit_length, i64, mypyc_attr, vec
 
 SIDE: Final = 16
 SQUARES: Final = 256
@@ -21,7 +21,6 @@ PIECES_A_QUADRANT: Final = 32
 
 WORDS: Final = 5
 WORD_BITS: Final = 52
-PRIME: Final = 53  # the powers of two below 2**52 differ modulo this prime
 
 # Terrains; a set of terrains is a mask of four bits
 TERRAINS: Final = 4
@@ -58,10 +57,6 @@ _PLACE_OF_BOARD: Final = vec[i64](
 WORD_OF: Final = vec[i64]([s // WORD_BITS for s in range(SQUARES)])
 BIT_OF: Final = vec[i64]([1 << s % WORD_BITS for s in range(SQUARES)])
 QUADRANT_OF: Final = vec[i64]([s // 128 * 2 + s % SIDE // TILE_SIDE for s in range(SQUARES)])
-_POWER: Final = {2**k % PRIME: k for k in range(WORD_BITS)}
-SQUARE_OF: Final = vec[i64](
-    [WORD_BITS * w + _POWER.get(rest, 0) for w in range(WORDS) for rest in range(PRIME)]
-)  # of a single bit of a word: at PRIME * word + bit % PRIME
 FULL_WORD: Final = (1 << WORD_BITS) - 1
 DISTANCE: Final = vec[i64](
     [(2 * (s // SIDE) - 15) ** 2 + (2 * (s % SIDE) - 15) ** 2 for s in range(SQUARES)]
@@ -181,7 +176,7 @@ def flood(left: vec[i64], start: i64) -> vec[i64]:
             left[word + i] = left[word + i] & ~near
             while near != 0:
                 bit = near & -near
-                waiting = append(waiting, SQUARE_OF[PRIME * (word + i) + bit % PRIME])
+                waiting = append(waiting, WORD_BITS * (word + i) + bit_length(bit) - 1)
                 near = near ^ bit
     return area
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from incognita.core.actors import ACTOR_BIT, CHANCE
-from incognita.core.machine import i64, mypyc_attr, vec
+from incognita.core.machine import bit_length, i64, mypyc_attr, vec
 from incognita.games.explorers.achievements import RACES, RACES_IN_PLAY, is_race_won
 from incognita.games.explorers.actions import (
     ACHIEVEMENT,
@@ -60,15 +60,14 @@ from incognita.games.explorers.atlas import (
     NEAR_WORD,
     NOTHING,
     OPEN,
-    PRIME,
     QUADRANT_OF,
     QUADRANTS,
     SCROLL,
-    SQUARE_OF,
     TEMPLE,
     TERRAIN_BIT,
     TERRAINS,
     WITH_KEY,
+    WORD_BITS,
     WORD_OF,
     WORDS,
 )
@@ -338,7 +337,6 @@ class Explorers(SetUp):
             lands = sheets[sheet + TAKEN] & ANY_TERRAIN
         if lands != 0:
             boards = self.map.boards
-            square_of = SQUARE_OF
             front = sheet + FRONT
             land = LAND + WORDS * lands
             open_squares = OPEN + WORDS * sheets[sheet + CLOSED]
@@ -348,10 +346,10 @@ class Explorers(SetUp):
                 free = sheets[front + i] & boards[land + i]
                 if free != 0:
                     free = free & boards[open_squares + i]
-                    first = PRIME * i
+                    before = WORD_BITS * i - 1
                     while free != 0:
                         bit = free & -free
-                        buffer[n] = square_of[first + bit % PRIME]
+                        buffer[n] = before + bit_length(bit)
                         n += 1
                         free = free ^ bit
         buffer[n] = COMMIT
@@ -540,7 +538,7 @@ class Explorers(SetUp):
                 drafted = self.sheets[sheet + i] & ~self.shown[sheet + i]
                 while drafted != 0:
                     bit = drafted & -drafted
-                    square = SQUARE_OF[PRIME * i + bit % PRIME]
+                    square = WORD_BITS * i + bit_length(bit) - 1
                     self.tell(SHOWN_X, seat, square, self.map.lying(square))
                     drafted = drafted ^ bit
             for q in range(i64(QUADRANTS)):

@@ -4,7 +4,7 @@ from typing import TypedDict
 
 from incognita.core.actors import SPECTATOR, includes
 from incognita.core.game import Event
-from incognita.core.machine import i64, vec
+from incognita.core.machine import bit_length, i64, vec
 from incognita.games.explorers.achievements import FIRST_RACE, RACES
 from incognita.games.explorers.actions import (
     ACHIEVEMENT_DRAWN,
@@ -33,12 +33,11 @@ from incognita.games.explorers.actions import (
 )
 from incognita.games.explorers.atlas import (
     BIT_OF,
-    PRIME,
     QUADRANTS,
     SIDE,
-    SQUARE_OF,
     SQUARES,
     VILLAGE,
+    WORD_BITS,
     WORD_OF,
     WORDS,
     Map,
@@ -248,7 +247,7 @@ def squares_of(sheets: vec[i64], sheet: int) -> list[int]:
         word = sheets[sheet + i]
         while word != 0:
             bit = word & -word
-            squares.append(int(SQUARE_OF[PRIME * i + bit % PRIME]))
+            squares.append(int(WORD_BITS * i + bit_length(bit) - 1))
             word = word ^ bit
     return squares
 
