@@ -4,8 +4,8 @@
     .venv/bin/python benchmarks/strength.py table tikal master skilled --games 40
     .venv/bin/python benchmarks/strength.py solo explorers master --games 200 --above 120
 
-`duel` is for two players, each bot as often first as second with the same luck. `table` seats one of
-the first bot among three of the second, in every seat in turn. `solo` plays alone. All of it is
+`duel` is for two players, each bot as often first as second with the same luck. `table` seats one
+of the first bot among three of the second, in every seat in turn. `solo` plays alone. All of it is
 `incognita simulate`, with --jobs processes; seed 1 if not given otherwise.
 """
 
