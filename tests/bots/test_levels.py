@@ -1,5 +1,9 @@
 """The names of the bots: the same in every game, and a name that is none is explained."""
 
+import re
+from importlib import import_module
+from pathlib import Path
+
 import pytest
 
 from incognita.bots.levels import LEVELS, UnknownBot, read_name
@@ -79,3 +83,15 @@ def test_a_name_that_is_none_is_refused_with_all_there_are(name: str) -> None:
 def test_a_bot_that_does_not_think_gives_no_advice(name: str) -> None:
     with pytest.raises(UnknownBot, match="does not think"):
         make_thinker(name, games()[0], seeded("any"))
+
+
+def test_the_page_about_bots_shows_the_levels_as_they_are() -> None:
+    page = (Path(__file__).parent.parent.parent / "docs" / "bots.md").read_text(encoding="utf-8")
+    for name, level in LEVELS.items():
+        [row] = re.findall(rf"^\| `{name}` \| .*", page, re.MULTILINE)
+        cells = [cell.strip() for cell in row.strip("|").split("|")][1:]
+        assert cells[0] == f"{level.thought / 10:g} %"
+        assert cells[-1] == (f"{level.doubt} %" if level.doubt else "none")
+        for columns, game in zip(cells[1:], ("explorers", "entdecker", "tikal"), strict=False):
+            pace = import_module(f"incognita.bots.{game}").PACE
+            assert columns == f"{pace * level.thought // 1000:,}"

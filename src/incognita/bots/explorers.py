@@ -81,7 +81,7 @@ class Weights:
         self.terrain: i64 = 15  # a terrain on which the next X finds a square
         self.front: i64 = 1  # a square next to an X
         self.x: i64 = 13  # an X that is left in a draft
-        self.far: i64 = 16  # Xs that a village or temple is away when it counts nothing
+        self.far: i64 = 12  # Xs that a village or temple is away when it counts nothing
         self.side: i64 = 15  # tenths of an X that each open side of a village costs
         self.pace: i64 = 25  # tenths of a step towards a temple in a turn
 
