@@ -12,11 +12,12 @@ from distributed import Client, LocalCluster
 from incognita.cli import main
 from incognita.cli.answers import WRONG_USE
 from incognita.core.catalogue import find_game
+from incognita.lab.cluster import OtherVersion, check_versions
 from incognita.lab.match import Result
 from incognita.lab.simulate import Plan, plan_edition, simulate
 from incognita.lab.workers import Crew
 
-GAMES = 120
+GAMES = 80
 
 
 @pytest.fixture(scope="module")
@@ -66,6 +67,16 @@ def test_the_command_plays_on_a_cluster(cluster: str) -> None:
     )
     assert result.exit_code == 0
     assert "rating" in result.output
+
+
+def test_a_cluster_with_another_version_is_refused(
+    cluster: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("incognita.lab.cluster.__version__", "0.0.9")
+    with Client(cluster, set_as_default=False) as client, pytest.raises(OtherVersion) as refused:
+        check_versions(client)
+    assert "the scheduler of the cluster has" in str(refused.value)
+    assert "expected 0.0.9 on every machine" in str(refused.value)
 
 
 def test_an_address_without_a_cluster_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

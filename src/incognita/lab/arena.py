@@ -119,7 +119,7 @@ class Tournament:
 
 
 def play_arena(plan: ArenaPlan, crew: Crew, done: Callable[[int], None]) -> Tournament:
-    """Play the games; `done` is told how many more are finished or no longer needed."""
+    """Play the games; `done` is told how many more count."""
     terms, schedule = plan.terms, plan.schedule
     umpire = Umpire(schedule, plan.bar)
     if plan.records is not None:

@@ -7,15 +7,44 @@ and each batch is answered once, so no game is lost and none comes twice.
 from collections.abc import Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
+from importlib.metadata import PackageNotFoundError, version
+from typing import TYPE_CHECKING
 
+from incognita import __version__
 from incognita.core.errors import ExtraMissing, IncognitaError
 from incognita.lab.workers import WorkerDied
+
+if TYPE_CHECKING:
+    from distributed import Client
 
 _SECONDS_TO_CONNECT = 10
 
 
 class ClusterUnreachable(IncognitaError):
     """There is no cluster at an address, or it has no workers."""
+
+
+class OtherVersion(IncognitaError):
+    """A machine of the cluster has another version of this program, or none."""
+
+    def __init__(self, place: str, found: object) -> None:
+        has = f"incognita {found}" if isinstance(found, str) else "no incognita"
+        super().__init__(
+            f"{place} of the cluster has {has}; expected {__version__} on every machine"
+        )
+
+
+def check_versions(client: "Client") -> None:
+    """Ask with a function that every Python knows, for ours may not be there."""
+    try:
+        scheduler: object = client.run_on_scheduler(version, "incognita")
+    except PackageNotFoundError as error:
+        scheduler = error
+    workers = client.run(version, "incognita", on_error="return")
+    there = {"the scheduler": scheduler} | {f"worker {name}": v for name, v in workers.items()}
+    for place, found in there.items():
+        if found != __version__:
+            raise OtherVersion(place, found)
 
 
 @contextmanager
@@ -34,6 +63,7 @@ def cluster_workers(address: str) -> Iterator[tuple[Executor, int]]:
             f"tcp://host:8786 ({error})"
         ) from None
     with client:
+        check_versions(client)
         width = sum(client.nthreads().values())
         if width == 0:
             raise ClusterUnreachable(f"the cluster at {address} has no workers; start some")
@@ -43,9 +73,5 @@ def cluster_workers(address: str) -> Iterator[tuple[Executor, int]]:
             yield pool, width
         except KilledWorker as error:
             raise WorkerDied(f"workers of the cluster died over the same games: {error}") from None
-        except ModuleNotFoundError as error:
-            raise ClusterUnreachable(
-                f"a worker of the cluster cannot play: {error}; install incognita there"
-            ) from None
         finally:
             pool.shutdown(wait=False)
