@@ -8,6 +8,7 @@
 """
 
 import asyncio
+import re
 import tempfile
 from argparse import ArgumentParser
 from pathlib import Path
@@ -38,10 +39,10 @@ def main() -> None:
                 seconds = given.minutes * 60 / SLICES
                 if given.what == "http":
                     report = fuzz_http(server, folder, "--max-time", f"{seconds:.0f}")
-                    done = next(line for line in report.splitlines() if "generated" in line)
+                    done = " and ".join(re.findall(r"[0-9,]+ generated", report)) + " requests"
                 else:
                     done = f"{asyncio.run(fuzz_sockets(server, seconds, seed=number))} messages"
-                click.echo(f"part {number} of {SLICES}: {done.strip()}; {state_of(server)}")
+                click.echo(f"part {number} of {SLICES}: {done}; {state_of(server)}")
             log = (folder / "log").read_text()
             if "Traceback" in log:
                 raise SystemExit(log)
