@@ -11,7 +11,6 @@ players run in this one process, on the same cores as the server; their share is
 """
 
 import asyncio
-import os
 import random
 import tempfile
 import time
@@ -161,12 +160,6 @@ def servers(database: str, number: int) -> Iterator[list[RunningServer]]:
         ]
 
 
-def processor_s(server: RunningServer) -> float:
-    assert server.process is not None
-    fields = Path(f"/proc/{server.process.pid}/stat").read_text().rsplit(") ", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
 class Phase:
     """Prints what was done between its beginning and its end."""
 
@@ -178,7 +171,7 @@ class Phase:
         self.load.refused.clear()
         self.load.updates = 0
         self.began, self.own = time.perf_counter(), time.process_time()
-        self.theirs = sum(processor_s(server) for server in self.running)
+        self.theirs = sum(server.processor_s() for server in self.running)
 
     def __exit__(self, *problem: object) -> None:
         if problem[0] is not None:
@@ -186,7 +179,7 @@ class Phase:
         seconds = time.perf_counter() - self.began
         took = self.load.took
         own = (time.process_time() - self.own) / seconds
-        theirs = (sum(processor_s(server) for server in self.running) - self.theirs) / seconds
+        theirs = (sum(server.processor_s() for server in self.running) - self.theirs) / seconds
         late = " ".join(f"p{100 * p:g} {percentile(took, p):.1f}" for p in (0.5, 0.9, 0.99, 0.999))
         click.echo(
             f"{self.name}: {len(took) / seconds:.0f} actions/s, {late} ms, "

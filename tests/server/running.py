@@ -40,6 +40,12 @@ class RunningServer:
                 return
         raise RuntimeError(f"the server did not start: {self.log.read_text()}")
 
+    def processor_s(self) -> float:
+        """The processor time it has used so far."""
+        assert self.process is not None
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(") ", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     def kill(self) -> None:
         """Pull the plug."""
         self._end(signal.SIGKILL)

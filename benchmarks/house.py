@@ -1,0 +1,123 @@
+"""Memory and start-up time of a server with many stored tables, 500 of them live.
+
+    .venv/bin/python -m benchmarks.house [--stored 10000] [--live 500]
+
+The tables, of all games in turn, are written by the server's own code: each with two people and as
+many actions as `--actions` says. Live is a table that somebody watches over a WebSocket.
+"""
+
+import asyncio
+import random
+import tempfile
+import time
+from argparse import ArgumentParser
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import click
+
+from incognita.client import LiveTable
+from incognita.core.catalogue import games
+from incognita.server.charter import Clock, Entry, Sat
+from incognita.server.database import open_database
+from incognita.server.hosting import SeatWish, TableWish, beginning, open_table
+from incognita.server.house import House, now_ms
+from incognita.server.people import Person
+from incognita.server.settings import sqlite_in
+from incognita.server.store import Store
+from incognita.server.table import Table
+from tests.server.fuzzing import memory_mb
+from tests.server.running import RunningServer
+
+AT_ONCE = 50
+
+
+async def build(folder: Path, stored: int, actions: int) -> list[str]:
+    """Tables that are being played."""
+    database = open_database(sqlite_in(folder))
+    await database.start()
+    store = Store(database)
+    anna, bruno = Person("anna", "Anna", "en"), Person("bruno", "Bruno", "fr")
+    for person in (anna, bruno):
+        await store.add_person(person, now_ms())
+    house = House(store)
+    names = [game.name for game in games()]
+    tables: list[str] = []
+
+    async def one(number: int) -> None:
+        chance = random.Random(number)
+        seats = [SeatWish("person"), SeatWish("open")]
+        wish = TableWish(names[number % len(names)], {}, seats, None, True, Clock())
+        live = await open_table(house, anna, wish)
+
+        def play_on(table: Table) -> list[Entry]:
+            entries: list[Entry] = [Sat(1, "person", "Bruno", bruno.id)]
+            entries += beginning(table.position)
+            trial = table.ahead(
+                (table.n + n, now_ms(), entry) for n, entry in enumerate(entries, 1)
+            )
+            for _ in range(actions):
+                if not trial.to_act:
+                    break
+                seat = trial.to_act[0]
+                action = chance.choice(trial.position.legal(seat))
+                new = trial.move(seat, action, chance.randrange)
+                trial = trial.ahead(
+                    (trial.n + n, now_ms(), entry) for n, entry in enumerate(new, 1)
+                )
+                entries += new
+            return entries
+
+        await house.happen(live, play_on)
+        tables.append(live.table.charter.id)
+
+    for first in range(0, stored, AT_ONCE):
+        await asyncio.gather(*(one(n) for n in range(first, min(stored, first + AT_ONCE))))
+    await database.stop()
+    return tables
+
+
+async def watch(server: RunningServer, tables: list[str]) -> None:
+    """Make them live, and print what that takes."""
+    async with AsyncExitStack() as stack:
+        began = time.perf_counter()
+        for table in tables:
+            line = LiveTable(server.address, table, None, after=0)
+            await stack.enter_async_context(line)
+            await line.update()
+        seconds = time.perf_counter() - began
+        click.echo(
+            f"{len(tables)} live tables: {memory_mb(server):.0f} MB; "
+            f"made live with all their entries in {seconds:.1f} s"
+        )
+
+
+def main() -> None:
+    parser = ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--stored", type=int, default=10_000)
+    parser.add_argument("--live", type=int, default=500)
+    parser.add_argument("--actions", type=int, default=60)
+    given = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="house-") as name:
+        folder = Path(name)
+        tables = asyncio.run(build(folder, given.stored, given.actions))
+        size = (folder / "incognita.sqlite3").stat().st_size / 1e6
+        click.echo(f"{len(tables)} stored tables, {size:.0f} MB on disk")
+        server = RunningServer(["--no-limits", "--data", name], folder / "log")
+        for _ in range(3):
+            began = time.perf_counter()
+            server.start()
+            click.echo(
+                f"started in {time.perf_counter() - began:.2f} s "
+                f"({server.processor_s():.2f} s of a processor), {memory_mb(server):.0f} MB"
+            )
+            server.stop()
+        server.start()
+        try:
+            asyncio.run(watch(server, random.Random(1).sample(tables, given.live)))
+        finally:
+            server.kill()
+
+
+if __name__ == "__main__":
+    main()
