@@ -1,0 +1,88 @@
+/**
+ * What the table asks of a board, and what it gives it.
+ *
+ * A board draws one game's view and offers its legal actions at their places. It knows no rules: an
+ * action is possible if, and only if, it stands in `legal`. It asks for an action with `act(do)`; the
+ * table then shows what it would do, lets the player confirm (unless that is switched off), sends
+ * it, and comes back with a new `view`. The server is the only authority; a board keeps nothing but
+ * what belongs to the hand on the mouse: a tile's turn, what is unfolded, where one looks.
+ *
+ * Duties of a board
+ * - It fills its container: the drawing in a `<Stage>` (pan, pinch, zoom), trays and an `<ActionBar>`
+ *   for legal actions that have no place above or below it. Usable from 360 px width on.
+ * - Places are `<g role="gridcell" class="place" data-place="c4" aria-label="C4, mountain, gem, can be
+ *   marked">` inside `<g role="row">` inside a `<g role="grid">` with `use:roving`. A place with a legal
+ *   action also has `data-legal`. Enter and Space click the focused place.
+ * - `lit` places (from the log) and the `chosen` action are drawn clearly. Colour never stands alone:
+ *   `<Piece>` gives each colour a shape.
+ * - Colours come from the tokens in app.css, texts from src/words/boards/GAME.ts (both languages,
+ *   same keys), no inline `style="..."` attribute (the server forbids it): use classes, SVG
+ *   attributes and `style:name={value}`.
+ * - `recent` are the newest events, those of other seats included; a board may animate them when
+ *   `motion` is true. Nothing may wait for an animation.
+ */
+
+import type { Component } from 'svelte'
+import type { Language } from '../shared/settings.svelte'
+
+export interface LegalAction {
+  /** The action in its notation (docs/records.md). */
+  do: string
+  /** The same in the player's language. */
+  words: string
+  /** The places it touches, if the game says so. */
+  places: string[]
+}
+
+export interface SeatInfo {
+  /** Counted from 1. */
+  seat: number
+  name: string
+  /** 0 to 3: the tokens --seat-0 to --seat-3, and the shape of `<Piece>`. */
+  colour: number
+  /** Yours, on this device. */
+  own: boolean
+  bot: boolean
+}
+
+export interface EventInfo {
+  /** Rises by one with every event that this table page was told. */
+  id: number
+  /** Who acted: a seat counted from 1. */
+  seat: number | 'chance' | 'clock' | null
+  kind: string
+  data: Record<string, unknown>
+  words: string | null
+  places: string[]
+}
+
+export interface BoardProps<View> {
+  view: View
+  legal: LegalAction[]
+  /** The seat that looks, counted from 1; null for a spectator. */
+  seat: number | null
+  seats: SeatInfo[]
+  /** Seats that may act now. */
+  toAct: number[]
+  /** Places to draw attention to, from the log or a hint. */
+  lit: string[]
+  /** The action waiting for confirmation: draw it as if half done. Asking for it again confirms it. */
+  chosen: string | null
+  /** What happened last, the newest at the end. */
+  recent: EventInfo[]
+  language: Language
+  /** False: nothing moves. */
+  motion: boolean
+  /** Ask for an action. One that is not legal is refused by the server, and the table says why. */
+  act: (notation: string) => void
+  /** The pointer or focus rests on what would do this (null: no more): the table says it in words. */
+  preview: (notation: string | null) => void
+}
+
+export interface BoardModule<View> {
+  Board: Component<BoardProps<View>>
+  /** The colour (0 to 3) of each seat, where the view says; otherwise seat 1 has 0, and so on. */
+  colours?: (view: View) => number[]
+  /** True if seats see different things: one device that is passed on then hides the board between. */
+  secrets: boolean
+}

@@ -1,0 +1,5 @@
+import type { BoardModule } from '../contract'
+import Board from './Board.svelte'
+import type { EntdeckerView } from './view'
+
+export const board: BoardModule<EntdeckerView> = { Board, secrets: false }

@@ -1,0 +1,5 @@
+import type { BoardModule } from '../contract'
+import Board from './Board.svelte'
+import type { ExplorersView } from './view'
+
+export const board: BoardModule<ExplorersView> = { Board, secrets: true }

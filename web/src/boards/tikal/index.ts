@@ -1,0 +1,5 @@
+import type { BoardModule } from '../contract'
+import Board from './Board.svelte'
+import type { TikalView } from './view'
+
+export const board: BoardModule<TikalView> = { Board, secrets: false }

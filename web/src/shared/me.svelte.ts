@@ -1,0 +1,55 @@
+/** The visitor, as the server knows them: nobody until something needs a name. */
+
+import { arrive, comeBack, get, type Me } from './api'
+import { settings } from './settings.svelte'
+
+const KNOWN = 'incognita-known'
+
+let me = $state.raw<Me | null>(null)
+let asked: Promise<Me> | null = null
+
+export function whoAmI(): Me | null {
+  return me
+}
+
+/** Be somebody: the guest of this browser, or a new one. */
+export async function beSomebody(): Promise<Me> {
+  asked ??= arrive().catch((problem: unknown) => {
+    asked = null
+    throw problem
+  })
+  me = await asked
+  remember()
+  return me
+}
+
+/** Recognised from an earlier visit? Asks without becoming anybody. */
+export async function recallMe(): Promise<Me | null> {
+  if (me !== null || localStorage.getItem(KNOWN) === null) return me
+  try {
+    me = await get<Me>('me')
+  } catch {
+    return null
+  }
+  return me
+}
+
+/** That there is somebody to recall; who it is stands in a cookie that no script can read. */
+function remember(): void {
+  localStorage.setItem(KNOWN, '1')
+}
+
+export async function changeMe(name: string): Promise<void> {
+  me = await arrive({ name })
+}
+
+export async function tellLanguage(): Promise<void> {
+  if (me !== null && me.language !== settings.language)
+    me = await arrive({ language: settings.language })
+}
+
+export async function returnAs(token: string): Promise<void> {
+  me = await comeBack(token)
+  asked = Promise.resolve(me)
+  remember()
+}

@@ -1,0 +1,29 @@
+/** Pages by the part of the address after `#`: `#/table/ID?invitation=...`. */
+
+export interface Route {
+  path: string[]
+  query: URLSearchParams
+}
+
+function read(): Route {
+  const [path = '', query = ''] = location.hash.replace(/^#\/?/, '').split('?')
+  const parts = path.split('/').filter((part) => part !== '')
+  return { path: parts.map(decodeURIComponent), query: new URLSearchParams(query) }
+}
+
+let current = $state.raw(read())
+addEventListener('hashchange', () => (current = read()))
+
+export function route(): Route {
+  return current
+}
+
+export function go(address: string): void {
+  location.hash = address
+}
+
+/** Go on without leaving the present page in the history. */
+export function goInstead(address: string): void {
+  history.replaceState(null, '', address)
+  current = read()
+}

@@ -1,0 +1,64 @@
+/** What a visitor has chosen in this browser; kept in localStorage. */
+
+export type Language = 'en' | 'fr'
+export type Theme = 'system' | 'light' | 'dark'
+
+interface Kept {
+  language: Language
+  theme: Theme
+  confirm: boolean
+  motion: boolean
+  sound: boolean
+}
+
+const KEY = 'incognita'
+
+function fromBrowser(): Language {
+  return navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en'
+}
+
+function kept(): Kept {
+  const usual: Kept = {
+    language: fromBrowser(),
+    theme: 'system',
+    confirm: true,
+    motion: true,
+    sound: false,
+  }
+  try {
+    return { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) }
+  } catch {
+    return usual
+  }
+}
+
+export const settings: Kept = $state(kept())
+
+const dark = matchMedia('(prefers-color-scheme: dark)')
+const still = matchMedia('(prefers-reduced-motion: reduce)')
+const system = $state({ dark: dark.matches, still: still.matches })
+dark.addEventListener('change', (event) => (system.dark = event.matches))
+still.addEventListener('change', (event) => (system.still = event.matches))
+
+/** Things move only if neither the visitor nor the system asks for stillness. */
+export function moves(): boolean {
+  return settings.motion && !system.still
+}
+
+/** Keep what was chosen, and dress the page in it. Called once, inside the root component. */
+export function followSettings(): void {
+  $effect(() => {
+    try {
+      localStorage.setItem(KEY, JSON.stringify(settings))
+    } catch {
+      // A browser that keeps nothing still plays.
+    }
+  })
+  $effect(() => {
+    const root = document.documentElement
+    root.lang = settings.language
+    const isDark = settings.theme === 'dark' || (settings.theme === 'system' && system.dark)
+    root.dataset.theme = isDark ? 'dark' : 'light'
+    root.dataset.motion = moves() ? 'on' : 'off'
+  })
+}

@@ -1,0 +1,28 @@
+/** What an action would do, as the server foresees it for the seat. */
+
+import { get, tablePath, type Foreseen } from '../shared/api'
+import { settings } from '../shared/settings.svelte'
+
+export class Foresight {
+  private known = $state.raw<{ notation: string; foreseen: Foreseen } | null>(null)
+  private asked = ''
+
+  constructor(private readonly table: string) {}
+
+  async ask(n: number, seat: number, notation: string): Promise<void> {
+    const question = `${n} ${seat} ${notation} ${settings.language}`
+    if (question === this.asked) return
+    this.asked = question
+    try {
+      const query = { seat, do: notation, language: settings.language }
+      const foreseen = await get<Foreseen>(tablePath(this.table, '/preview', query))
+      if (question === this.asked) this.known = { notation, foreseen }
+    } catch {
+      // The action can be played without knowing what it brings.
+    }
+  }
+
+  of(notation: string | null): Foreseen | null {
+    return this.known !== null && this.known.notation === notation ? this.known.foreseen : null
+  }
+}

@@ -1,0 +1,16 @@
+/** Everything the client says. A key that one language lacks fails the type check. */
+
+import { settings, type Language } from '../shared/settings.svelte'
+import { en, type Words } from './en'
+import { fr } from './fr'
+
+const spoken: Record<Language, Words> = { en, fr }
+
+export function say(): Words {
+  return spoken[settings.language]
+}
+
+/** The words of a board: the French ones have the same keys as the English ones. */
+export function both<W>(english: W, french: NoInfer<W>): Record<Language, W> {
+  return { en: english, fr: french }
+}
