@@ -21,11 +21,20 @@ export function nameOf(hex: HexView, seats: SeatInfo[], say: TikalWords, offered
   if (hex.camp !== null) told.push(say.camp(who(hex.camp)))
   for (const group of hex.figures) told.push(say.of(figures(group, say), who(group.seat)))
   if (temple !== undefined) {
+    const strong = temple.strength.filter((strength) => strength > 0)
+    if (strong.length > 1)
+      told.push(
+        say.strength(
+          temple.strength
+            .flatMap((strength, index) => (strength > 0 ? [`${who(index + 1)} ${strength}`] : []))
+            .join(' : '),
+        ),
+      )
     if (temple.guard !== null) told.push(say.guard(who(temple.guard)))
     else if (temple.scores_now !== null) told.push(say.leads(who(temple.scores_now)))
     else if (hex.figures.length > 0) told.push(say.contested)
   }
   const sides = Object.entries(hex.stones).map(([side, count]) => `${side} ${count}`)
-  if (sides.length > 0) told.push(say.stones(sides.join(', ')))
-  return [...told, ...offered].join(', ')
+  const stones = sides.length > 0 ? [say.stones(sides.join(', '))] : []
+  return [...told, ...offered, ...stones].join(', ')
 }
