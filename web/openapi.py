@@ -1,4 +1,4 @@
-"""Print the shapes of the server's answers and wishes as OpenAPI: `npm run types` makes types of it."""
+"""Print the shapes of the server's answers as OpenAPI; `npm run types` makes types of them."""
 
 import json
 import sys

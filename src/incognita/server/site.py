@@ -25,8 +25,8 @@ _NOT_BUILT = """<!doctype html>
 <p>The server runs, but it was installed without its web site, which needs Node 22.12 to be built.
 Install Node, then the program again; in a working tree <code>./dev play</code> does everything.</p>
 <p lang="fr">Le serveur tourne, mais il a été installé sans son site, dont la construction demande
-Node 22.12. Installez Node, puis le programme à nouveau ; dans un dépôt, <code>./dev play</code> fait
-tout.</p>
+Node 22.12. Installez Node, puis le programme à nouveau ; dans un dépôt, <code>./dev play</code>
+fait tout.</p>
 </html>
 """
 
