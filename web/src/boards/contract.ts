@@ -80,9 +80,10 @@ export interface BoardProps<View> {
   act: (notation: string) => void
   /**
    * Ask for several actions, to be played one after the other as one choice, such as the moves of a
-   * journey. If one of them is refused, those after it are dropped.
+   * journey; `words` says in the player's language what they do. If one of them is refused, those
+   * after it are dropped.
    */
-  actAll: (notations: string[]) => void
+  actAll: (notations: string[], words: string) => void
   /** The pointer or focus rests on what would do this (null: no more): the table says it in words. */
   preview: (notation: string | null) => void
 }
@@ -90,6 +91,10 @@ export interface BoardProps<View> {
 /** Several actions as one text, as they stand in `chosen`. */
 export function inOne(notations: string[]): string {
   return notations.join('; ')
+}
+
+export function oneByOne(chosen: string): string[] {
+  return chosen.split('; ')
 }
 
 export interface BoardModule<View> {

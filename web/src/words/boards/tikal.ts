@@ -62,6 +62,8 @@ export const words = both(
     here: (hex: string) => `On ${hex.toUpperCase()}`,
     everywhere: 'Possible now',
     go: { worker: 'A worker goes', leader: 'The leader goes' },
+    journey: (figure: 'worker' | 'leader', from: string, to: string, cost: number) =>
+      `move ${figure === 'worker' ? 'a worker' : 'the leader'} from ${from} to ${to} for ${cost}`,
     deeds: {
       enter: { worker: 'Bring in a worker', leader: 'Bring in the leader' },
       guard: { worker: 'Guard: a worker', leader: 'Guard: the leader' },
@@ -167,6 +169,8 @@ export const words = both(
     here: (hex) => `En ${hex.toUpperCase()}`,
     everywhere: 'Possible maintenant',
     go: { worker: 'Un membre part', leader: 'Le chef part' },
+    journey: (figure, from, to, cost) =>
+      `déplacer ${figure === 'worker' ? 'un membre' : 'le chef'} de ${from} à ${to} pour ${cost}`,
     deeds: {
       enter: { worker: 'Faire entrer un membre', leader: 'Faire entrer le chef' },
       guard: { worker: 'Gardien : un membre', leader: 'Gardien : le chef' },
