@@ -59,7 +59,7 @@ export const words = both(
     recall: 'Take back a scout',
     income: (gold: number) => `Income ${gold}`,
     incomeNote: 'for everybody, this round',
-    cards: 'What happened',
+    cards: 'Events',
     card: {
       storm: () => 'The turn is over at once.',
       hostile: () => 'Units cost double here, and no settlement can be founded.',
