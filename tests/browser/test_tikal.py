@@ -41,6 +41,7 @@ def send_a_figure(page: Page, number: int) -> bool:
 
 def play_something(page: Page, number: int) -> None:
     """A tile where it fits, else a deed or a journey, after some of them the end of the turn."""
+    expect(page.get_by_role("button", name="Hint")).to_be_enabled()  # a journey is over
     seen = entry(page)
     spots, deeds = page.locator(SPOT), page.locator(DEED)
     if spots.count() > 0:

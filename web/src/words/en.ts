@@ -119,6 +119,7 @@ export const en = {
     hint: 'Hint',
     score: 'Score',
     log: 'Log',
+    panels: 'Panels',
     chat: 'Talk',
     more: 'More',
     skip: 'Skip',

@@ -121,6 +121,7 @@ export const fr: Words = {
     hint: 'Conseil',
     score: 'Points',
     log: 'Journal',
+    panels: 'Volets',
     chat: 'Discuter',
     more: 'Plus',
     skip: 'Passer',
