@@ -76,7 +76,7 @@ export interface BoardProps<View> {
   language: Language
   /** False: nothing moves. */
   motion: boolean
-  /** Ask for an action. */
+  /** Ask for an action. One that is not legal is refused by the server, and the table says why. */
   act: (notation: string) => void
   /**
    * Ask for several actions, to be played one after the other as one choice, such as the moves of a
