@@ -6,7 +6,7 @@ import type { Happening, Kind } from './view'
 
 export interface Card {
   id: number
-  icon: Happening | 'box' | 'counter' | 'island' | 'income'
+  icon: Happening | 'box' | 'counter' | 'island' | 'fill'
   /** A number on the card, such as an income. */
   figure: number | null
   title: string
@@ -21,7 +21,7 @@ export function cardsIn(recent: EventInfo[], who: (seat: number) => string, say:
     const card = cardOf(event, who, say)
     const last = cards.at(-1)
     if (card === null) continue
-    if (card.icon === 'island' && last?.icon === 'island' && last.title === card.title)
+    if (card.icon === last?.icon && card.title === last.title && card.seat === null)
       last.text += `, ${card.text}`
     else cards.push(card)
   }
@@ -61,6 +61,10 @@ function cardOf(
     const title = say.islandScored(String(data['island']).toUpperCase())
     const figure = Number(data['points'])
     return { id, icon: 'island', figure, title, text: say.scoredFor(name, figure), seat: null }
+  }
+  if (kind === 'filled') {
+    const text = String(data['square']).toUpperCase()
+    return { id, icon: 'fill', figure: null, title: say.holes, text, seat: null }
   }
   return null
 }

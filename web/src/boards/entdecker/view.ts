@@ -11,6 +11,9 @@ export type Happening = (typeof HAPPENINGS)[number]
 
 export type UnitName = 'scout' | 'fort' | 'settlement'
 
+/** What a unit costs, and the toll that it asks of others (E4.3, E7.2). */
+export const PRICES: Record<UnitName, number> = { scout: 1, fort: 3, settlement: 6 }
+
 export interface UnitView {
   seat: number
   unit: UnitName
