@@ -121,7 +121,6 @@ export const fr: Words = {
     hint: 'Conseil',
     score: 'Points',
     log: 'Journal',
-    panels: 'Volets',
     chat: 'Discuter',
     skip: 'Passer',
     skipLong: 'Montrer tout de suite ce que les autres ont fait',
@@ -155,6 +154,7 @@ export const fr: Words = {
 
   log: {
     title: 'Ce qui s’est passé',
+    panels: 'Journal et discussion',
     empty: 'Il ne s’est encore rien passé.',
     sat: (name, n) => `${name} prend la place ${n}.`,
     left: (name) => `${name} quitte la table.`,
