@@ -61,6 +61,7 @@ export const words = both(
     pick: 'Choose figures to see where they can go.',
     here: (hex: string) => `On ${hex.toUpperCase()}`,
     everywhere: 'Possible now',
+    elsewhere: 'Elsewhere',
     go: { worker: 'A worker goes', leader: 'The leader goes' },
     journey: (figure: 'worker' | 'leader', from: string, to: string, cost: number) =>
       `move ${figure === 'worker' ? 'a worker' : 'the leader'} from ${from} to ${to} for ${cost}`,
@@ -165,6 +166,7 @@ export const words = both(
     pick: 'Choisissez des figurines pour voir où elles peuvent aller.',
     here: (hex) => `En ${hex.toUpperCase()}`,
     everywhere: 'Possible maintenant',
+    elsewhere: 'Ailleurs',
     go: { worker: 'Un membre part', leader: 'Le chef part' },
     journey: (figure, from, to, cost) =>
       `déplacer ${figure === 'worker' ? 'un membre' : 'le chef'} de ${from} à ${to} pour ${cost}`,
