@@ -83,8 +83,7 @@ def test_on_a_phone_a_finger_may_miss_a_circle_by_a_little(open_page: OpenPage) 
     expect(page.locator("[data-place='e7 s']")).to_have_accessible_name(re.compile("the ship"))
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+@pytest.mark.parametrize(("size", "theme"), [(WIDE, "dark"), (PHONE, "light")])
 def test_the_board_has_no_barrier(open_page: OpenPage, size: tuple[int, int], theme: str) -> None:
     page = open_page(size=size, theme=theme, confirm=False)
     begin(page)
