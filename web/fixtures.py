@@ -88,10 +88,21 @@ def write(game: AnyGame) -> None:
         played = list(moments(game, options))
         of_people = [n for n, (position, _) in enumerate(played) if CHANCE not in position.actors]
         label = "-".join(str(value) for value in options.values())
-        for part in MOMENTS:
-            n = of_people[round(part * (len(of_people) - 1))]
+        moments_of_play = {of_people[round(part * (len(of_people) - 1))] for part in MOMENTS}
+        for n in sorted(moments_of_play | _last_of_each_kind(played, of_people)):
             path = folder / f"{label}-{n:04}.json"
             path.write_text(json.dumps(fixture(*played[n]), indent=1), encoding="utf-8")
+
+
+def _last_of_each_kind(played: list[tuple[Position, list[Told]]], of_people: list[int]) -> set[int]:
+    """Of each kind of action the last position where one could be chosen."""
+    last: dict[str, int] = {}
+    for n in of_people:
+        position, _ = played[n]
+        for actor in position.actors:
+            for action in position.legal(actor):
+                last[position.game.notation(action).split()[0]] = n
+    return set(last.values())
 
 
 if __name__ == "__main__":

@@ -66,7 +66,10 @@ export interface BoardProps<View> {
   toAct: number[]
   /** Places to draw attention to, from the log or a hint. */
   lit: string[]
-  /** The action waiting for confirmation: draw it as if half done. Asking for it again confirms it. */
+  /**
+   * The action waiting for confirmation: draw it as if half done. Asking for it again confirms it.
+   * Of several asked for at once it is all of them, as `inOne` writes them.
+   */
   chosen: string | null
   /** What happened last, the newest at the end. */
   recent: EventInfo[]
@@ -75,8 +78,23 @@ export interface BoardProps<View> {
   motion: boolean
   /** Ask for an action. One that is not legal is refused by the server, and the table says why. */
   act: (notation: string) => void
+  /**
+   * Ask for several actions, to be played one after the other as one choice, such as the moves of a
+   * journey; `words` says in the player's language what they do. If one of them is refused, those
+   * after it are dropped.
+   */
+  actAll: (notations: string[], words: string) => void
   /** The pointer or focus rests on what would do this (null: no more): the table says it in words. */
   preview: (notation: string | null) => void
+}
+
+/** Several actions as one text, as they stand in `chosen`. */
+export function inOne(notations: string[]): string {
+  return notations.join('; ')
+}
+
+export function oneByOne(chosen: string): string[] {
+  return chosen.split('; ')
 }
 
 export interface BoardModule<View> {

@@ -96,9 +96,12 @@ export class Session {
     this.socket?.close()
   }
 
-  async act(notation: string): Promise<void> {
+  /** Play actions one after the other; if one is refused, those after it are dropped. */
+  async act(notations: string[]): Promise<void> {
     this.parade.skip()
-    await this.send({ type: 'act', seat: this.seat, do: notation, after: this.play?.n ?? null })
+    let after = this.play?.n ?? null
+    for (const notation of notations)
+      after = (await this.send({ type: 'act', seat: this.seat, do: notation, after })).n
   }
 
   async undo(): Promise<void> {

@@ -6,8 +6,8 @@ export const en = {
   switchLanguage: 'Passer au français',
 
   board: {
-    turnLeft: 'Turn left (Shift R)',
-    turnRight: 'Turn right (R)',
+    turnLeft: 'Turn left (Q or Shift R)',
+    turnRight: 'Turn right (E or R)',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     fit: 'Show everything',

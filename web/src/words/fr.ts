@@ -8,8 +8,8 @@ export const fr: Words = {
   switchLanguage: 'Switch to English',
 
   board: {
-    turnLeft: 'Tourner à gauche (Maj R)',
-    turnRight: 'Tourner à droite (R)',
+    turnLeft: 'Tourner à gauche (Q ou Maj R)',
+    turnRight: 'Tourner à droite (E ou R)',
     zoomIn: 'Agrandir',
     zoomOut: 'Réduire',
     fit: 'Tout montrer',

@@ -1,0 +1,142 @@
+"""Tikal in a browser: tiles turned and placed, figures sent on their way, a whole game."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, WIDE, OpenPage
+from tests.browser.players import entry, play_now, wait_for_news, wait_for_turn
+from tests.browser.test_pages import has_no_barriers
+
+SPOT = "[data-place].unexplored[data-legal]"
+DEED = "[data-do]:not([data-do=end]):visible"
+GOAL = "[data-place][data-legal]:has(.cost)"
+
+
+def begin(page: Page) -> None:
+    play_now(page, "tikal")
+    assert wait_for_turn(page)
+
+
+def place_the_tile(page: Page) -> None:
+    seen = entry(page)
+    page.locator(SPOT).first.click()
+    wait_for_news(page, seen)
+
+
+def send_a_figure(page: Page, number: int) -> bool:
+    """Pick up figures and send one on a journey, if any can go."""
+    places = page.locator("[data-place][data-legal]")
+    if places.count() == 0:
+        return False
+    places.nth(number % places.count()).click()
+    goals = page.locator(GOAL)
+    if goals.count() == 0:
+        page.keyboard.press("Escape")
+        return False
+    goals.nth(number % goals.count()).click()
+    return True
+
+
+def play_something(page: Page, number: int) -> None:
+    """A tile where it fits, else a deed or a journey, after some of them the end of the turn."""
+    expect(page.get_by_role("button", name="Hint")).to_be_enabled()  # a journey is over
+    seen = entry(page)
+    spots, deeds = page.locator(SPOT), page.locator(DEED)
+    if spots.count() > 0:
+        if number % 2:
+            page.keyboard.press("r")
+        spots.nth(number % spots.count()).click()
+    elif number % 4 < 2 and deeds.count() > 0:
+        deeds.nth(number % deeds.count()).click()
+    elif number % 4 != 2 or not send_a_figure(page, number):
+        page.locator("[data-do=end]").click()
+    wait_for_news(page, seen)
+
+
+def test_a_game_against_a_bot_is_played_to_its_end_by_clicking(open_page: OpenPage) -> None:
+    page = open_page(confirm=False)
+    begin(page)
+    number = 0
+    while wait_for_turn(page):
+        play_something(page, number)
+        number += 1
+    expect(page.get_by_role("dialog", name="The game is over")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("region", name="Last scoring round")).to_be_visible()
+    expect(page.locator("[data-place].unexplored")).to_have_count(0)
+
+
+def test_a_tile_is_turned_by_key_and_button_and_placed_where_it_is_lit(
+    open_page: OpenPage,
+) -> None:
+    page = open_page()
+    begin(page)
+    lit = page.locator(SPOT)
+    before = lit.evaluate_all("places => places.map(place => place.dataset.place)")
+    page.keyboard.press("e")
+    page.keyboard.press("q")
+    page.get_by_role("button", name="Turn right").click()
+    page.get_by_role("button", name="Turn left").click()
+    assert lit.evaluate_all("places => places.map(place => place.dataset.place)") == before
+    spot = lit.first
+    spot.click()
+    expect(page.get_by_text("Place the tile on")).to_be_visible()
+    name = spot.get_attribute("data-place")
+    page.locator(f"[data-place={name}]").hover()
+    page.mouse.wheel(0, 100)  # over a place for it the wheel turns the tile, and does not zoom
+    expect(page.get_by_role("button", name="Zoom out")).to_have_count(0)
+    page.get_by_role("button", name="Confirm").click()
+    expect(page.locator(f"[data-place={name}]")).not_to_have_class(re.compile("unexplored"))
+
+
+def test_a_journey_shows_what_each_hex_costs_and_is_played_as_one_choice(
+    open_page: OpenPage,
+) -> None:
+    page = open_page(confirm=False)
+    begin(page)
+    place_the_tile(page)
+    seen = entry(page)
+    page.get_by_role("button", name="bring in a worker on a5").click()
+    wait_for_news(page, seen)
+    camp = page.locator("[data-place=a5]")
+    expect(camp).to_have_accessible_name(re.compile("A5, base camp, one worker of"))
+    expect(camp).to_have_accessible_name(re.compile("figures can leave"))
+    camp.click()
+    expect(page.locator("[data-place=b4]")).to_have_accessible_name(
+        re.compile("B4, jungle, can be reached for 1")
+    )
+    expect(page.locator("[data-place=b4] .cost")).to_have_text("1")
+    page.locator("[data-place=a4]").click()
+    expect(page.locator("[data-place=a4]")).to_have_accessible_name(
+        re.compile("A4, temple 1, one worker of .* scores it")
+    )
+    expect(page.get_by_role("img", name="7 action points")).to_be_visible()
+
+
+@pytest.mark.parametrize(("size", "theme"), [(WIDE, "light"), (PHONE, "dark")])
+def test_the_board_has_no_barrier(open_page: OpenPage, size: tuple[int, int], theme: str) -> None:
+    page = open_page(size=size, theme=theme, confirm=False)
+    begin(page)
+    has_no_barriers(page)
+    place_the_tile(page)
+    page.locator("[data-place=a5]").click()
+    page.get_by_text("What is left").click()
+    has_no_barriers(page)
+
+
+def test_auctions_show_the_tiles_and_take_bids(open_page: OpenPage) -> None:
+    page = open_page("#/new/tikal", confirm=False)
+    page.get_by_text("Options", exact=True).click()
+    page.get_by_label(re.compile("version", re.IGNORECASE)).select_option("auction")
+    page.get_by_role("button", name="Start the game").click()
+    assert wait_for_turn(page)
+    panel = page.get_by_role("region", name="Tiles to choose from")
+    expect(panel.get_by_text("No bid yet")).to_be_visible()
+    seen = entry(page)
+    panel.get_by_role("button", name="Bid more").click()
+    panel.get_by_role("button", name="Bid 2").click()
+    wait_for_news(page, seen)
+    assert wait_for_turn(page)
+    has_no_barriers(page)
