@@ -1,10 +1,14 @@
-"""Build hook: compiles the rules with mypyc where that is possible, and goes on without where not.
+"""Build hook: compiles the rules and builds the web site where possible, and goes on without.
 
-A module is compiled if it imports `incognita.core.machine`. INCOGNITA_BUILD chooses:
+A module is compiled with mypyc if it imports `incognita.core.machine`. INCOGNITA_BUILD chooses:
 `auto` (the default) compiles if there is a C compiler with the Python headers, `pure` never
 compiles, `compiled` fails when it cannot.
+
+The site is built by web/build.py unless it was built from the same sources before, as in a source
+distribution. INCOGNITA_SITE chooses: `auto` (the default), or `skip`.
 """
 
+import importlib.util
 import os
 import shlex
 import shutil
@@ -13,6 +17,7 @@ import sys
 import sysconfig
 import tempfile
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
@@ -27,6 +32,23 @@ def wanted() -> str:
     if choice not in ("auto", "pure", "compiled"):
         raise ValueError(f"INCOGNITA_BUILD is {choice!r}; expected auto, pure or compiled")
     return choice
+
+
+def site_wanted() -> bool:
+    choice = os.environ.get("INCOGNITA_SITE", "auto")
+    if choice not in ("auto", "skip"):
+        raise ValueError(f"INCOGNITA_SITE is {choice!r}; expected auto or skip")
+    return choice == "auto"
+
+
+def site_builder(root: str) -> ModuleType:
+    """web/build.py, which is no part of any package."""
+    spec = importlib.util.spec_from_file_location("build_site", Path(root, "web", "build.py"))
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 def compiler_works() -> bool:
@@ -95,13 +117,29 @@ def compile_into(folder: Path, sources: Path) -> list[Path]:
 
 class CustomBuildHook(BuildHookInterface[Any]):
     def dependencies(self) -> list[str]:
-        if self.target_name != "wheel" or wanted() == "pure" or not compiler_works():
-            return []
-        return TOOLS
+        needed: list[str] = []
+        if self.target_name == "wheel" and wanted() != "pure" and compiler_works():
+            needed += TOOLS
+        if site_wanted():
+            builder = site_builder(self.root)
+            if not builder.is_fresh() and builder.npm() is None:
+                needed.append(builder.NODE_WHEEL)
+        return needed
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if self.target_name != "wheel":
-            return
+        if site_wanted():
+            self._build_site()
+        if self.target_name == "wheel":
+            self._compile(version, build_data)
+
+    def _build_site(self) -> None:
+        builder = site_builder(self.root)
+        try:
+            builder.build_site()
+        except builder.NoSite as problem:
+            self.app.display_warning(f"incognita is installed without its web site: {problem}")
+
+    def _compile(self, version: str, build_data: dict[str, Any]) -> None:
         sources = Path(self.root, "src")
         if version == "editable":
             for stale in [*sources.rglob("*.so"), *sources.rglob("*.pyd")]:

@@ -1,11 +1,32 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { defineConfig } from 'vite'
 
 // The server that `npm run dev` passes the API on to; `incognita serve` listens here.
 const server = process.env.INCOGNITA_SERVER ?? 'http://localhost:8400'
 
+/** Beside each file the same compressed, so that the server has nothing to do. */
+function compressed() {
+  let folder = ''
+  return {
+    name: 'compressed',
+    configResolved: (config) => void (folder = config.build.outDir),
+    closeBundle() {
+      for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+        const path = join(entry.parentPath, entry.name)
+        if (!entry.isFile() || !/\.(html|js|css|svg)$/.test(entry.name)) continue
+        const content = readFileSync(path)
+        writeFileSync(`${path}.br`, brotliCompressSync(content))
+        writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
+      }
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), compressed()],
   base: './',
   build: {
     outDir: process.env.INCOGNITA_SITE_OUT ?? '../src/incognita/server/site',

@@ -12,6 +12,7 @@ from incognita.server.api.errors import REFUSALS, answer_errors
 from incognita.server.desk import Desk
 from incognita.server.guards import Guards
 from incognita.server.settings import Settings
+from incognita.server.site import add_site
 
 
 def make_app(settings: Settings) -> FastAPI:
@@ -36,6 +37,7 @@ def make_app(settings: Settings) -> FastAPI:
     )
     for part in (games, people, tables, play, live):
         app.include_router(part.router)
+    add_site(app)
     answer_errors(app)
     app.add_middleware(Guards, origins=settings.origins)
     return app

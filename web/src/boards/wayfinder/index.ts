@@ -1,5 +1,13 @@
 import type { BoardModule } from '../contract'
 import Board from './Board.svelte'
-import type { WayfinderView } from './view'
+import { COLOUR_INDEX, type WayfinderView } from './view'
 
-export const board: BoardModule<WayfinderView> = { Board, secrets: false }
+export const board: BoardModule<WayfinderView> = {
+  Board,
+  colours: (view) => {
+    const colours: number[] = []
+    for (const explorer of view.explorers) colours[explorer.seat - 1] ??= COLOUR_INDEX[explorer.colour]
+    return colours
+  },
+  secrets: false,
+}

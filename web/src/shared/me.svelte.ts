@@ -1,0 +1,46 @@
+/** The visitor, as the server knows them: nobody until something needs a name. */
+
+import { arrive, comeBack, get, type Me } from './api'
+import { settings } from './settings.svelte'
+
+let me = $state.raw<Me | null>(null)
+let asked: Promise<Me> | null = null
+
+export function whoAmI(): Me | null {
+  return me
+}
+
+/** Be somebody: the guest of this browser, or a new one. */
+export async function beSomebody(): Promise<Me> {
+  asked ??= arrive().catch((problem: unknown) => {
+    asked = null
+    throw problem
+  })
+  me = await asked
+  return me
+}
+
+/** Recognised from an earlier visit? Asks without becoming anybody. */
+export async function recallMe(): Promise<Me | null> {
+  if (me !== null) return me
+  try {
+    me = await get<Me>('me')
+  } catch {
+    return null
+  }
+  return me
+}
+
+export async function changeMe(name: string): Promise<void> {
+  me = await arrive({ name })
+}
+
+export async function tellLanguage(): Promise<void> {
+  if (me !== null && me.language !== settings.language)
+    me = await arrive({ language: settings.language })
+}
+
+export async function returnAs(token: string): Promise<void> {
+  me = await comeBack(token)
+  asked = Promise.resolve(me)
+}

@@ -1,0 +1,23 @@
+/** Ways to open a table. */
+
+import { post, type Opened, type SeatWish, type TableWish } from './api'
+import { beSomebody } from './me.svelte'
+import { go } from './router.svelte'
+
+/** Bots travel under the names of people who did. */
+export const BOT_NAMES = ['Baret', 'Humboldt', 'Battuta', 'Kingsley']
+
+export function botSeat(index: number, bot = 'greedy'): SeatWish {
+  return { kind: 'bot', bot, name: BOT_NAMES[index % BOT_NAMES.length] ?? null }
+}
+
+export async function openTable(wish: Partial<TableWish> & Pick<TableWish, 'game' | 'seats'>) {
+  await beSomebody()
+  const opened = await post<Opened>('tables', wish)
+  go(`/table/${opened.table.id}`)
+}
+
+/** You against one bot, with everything else as usual. */
+export async function playNow(game: string): Promise<void> {
+  await openTable({ game, seats: [{ kind: 'person' }, botSeat(1)], open_to_all: false })
+}

@@ -1,0 +1,274 @@
+/**
+ * One visitor at one table: a WebSocket that comes back by itself, what the server told, and the
+ * order in which it is shown.
+ */
+
+import type { EventInfo } from '../boards/contract'
+import { Refused, type Entry, type Play } from '../shared/api'
+import type { Language } from '../shared/settings.svelte'
+import { Parade } from './parade.svelte'
+
+export type Connection = 'connecting' | 'live' | 'lost'
+
+interface Update {
+  type: 'update'
+  entries: Entry[]
+  play: Play
+}
+
+interface Done {
+  type: 'done'
+  id: string
+  n: number
+  do: string | null
+  words: string | null
+}
+
+interface Refusal {
+  type: 'refused'
+  id: string | null
+  code: string
+  words: string
+}
+
+interface Waiting {
+  done: (answer: Done) => void
+  refused: (problem: Refused) => void
+}
+
+type Request = Record<string, unknown> & { type: string }
+
+const FIRST_RETRY_MS = 300
+const LONGEST_RETRY_MS = 4000
+const PING_MS = 15_000
+const PATIENCE_MS = 10_000
+const MOST_RECENT = 60
+
+export class Session {
+  connection = $state<Connection>('connecting')
+  /** The connection was lost and is there again; until somebody has read it. */
+  returned = $state(false)
+  /** Why the server would not have us, once it has said so. */
+  refusal = $state.raw<Refused | null>(null)
+  entries = $state.raw<Entry[]>([])
+  recent = $state.raw<EventInfo[]>([])
+  readonly parade: Parade<Update>
+
+  private socket: WebSocket | null = null
+  private waiting = new Map<string, Waiting>()
+  private ids = 0
+  private events = 0
+  private seen = 0
+  private retryMs = FIRST_RETRY_MS
+  private retry: ReturnType<typeof setTimeout> | undefined
+  private pinging: ReturnType<typeof setInterval> | undefined
+  private over = false
+  private first = true
+
+  constructor(
+    readonly table: string,
+    readonly invitation: string | null,
+    private seat: number | null,
+    private language: Language,
+    moves: () => boolean,
+  ) {
+    this.parade = new Parade<Update>((update) => this.show(update), moves)
+    addEventListener('online', this.retryNow)
+    document.addEventListener('visibilitychange', this.retryNow)
+    this.connect()
+  }
+
+  /** The table as it is shown now: older than the truth while a parade goes on. */
+  play = $state.raw<Play | null>(null)
+
+  get catchingUp(): boolean {
+    return this.parade.marching
+  }
+
+  close(): void {
+    this.over = true
+    clearTimeout(this.retry)
+    clearInterval(this.pinging)
+    removeEventListener('online', this.retryNow)
+    document.removeEventListener('visibilitychange', this.retryNow)
+    this.parade.stop()
+    this.socket?.close()
+  }
+
+  async act(notation: string): Promise<void> {
+    this.parade.skip()
+    await this.send({ type: 'act', seat: this.seat, do: notation, after: this.play?.n ?? null })
+  }
+
+  async undo(): Promise<void> {
+    this.parade.skip()
+    await this.send({ type: 'undo', seat: this.seat })
+  }
+
+  async hint(): Promise<string> {
+    const answer = await this.send({ type: 'hint', seat: this.seat })
+    return answer.do ?? ''
+  }
+
+  async say(text: string): Promise<void> {
+    await this.send({ type: 'say', text })
+  }
+
+  /** Look from another seat of one's own. */
+  async see(seat: number | null): Promise<void> {
+    this.seat = seat
+    if (this.connection === 'live') await this.send({ type: 'see', seat })
+  }
+
+  /** Everything again, in another language. */
+  speak(language: Language): void {
+    if (language === this.language) return
+    this.language = language
+    this.beginAgain()
+  }
+
+  /** Everything again, for instance as somebody who has taken a seat since. */
+  beginAgain(seat: number | null = this.seat): void {
+    this.seat = seat
+    this.seen = 0
+    this.first = true
+    this.parade.stop()
+    this.reconnect()
+  }
+
+  private reconnect(): void {
+    const old = this.socket
+    this.socket = null
+    old?.close()
+    clearTimeout(this.retry)
+    this.connect()
+  }
+
+  private connect(): void {
+    const query = new URLSearchParams({ after: String(this.seen), language: this.language })
+    if (this.seat !== null) query.set('seat', String(this.seat))
+    if (this.invitation !== null) query.set('invitation', this.invitation)
+    const address = new URL(`api/tables/${encodeURIComponent(this.table)}/live?${query}`, location.href)
+    address.protocol = address.protocol.replace('http', 'ws')
+    address.hash = ''
+    const socket = new WebSocket(address)
+    this.socket = socket
+    socket.onmessage = (message) => {
+      if (this.socket === socket) this.hear(JSON.parse(message.data as string) as Update | Done | Refusal)
+    }
+    socket.onclose = () => {
+      if (this.socket === socket) this.lose()
+    }
+  }
+
+  private hear(message: Update | Done | Refusal): void {
+    if (message.type === 'update') {
+      this.welcome()
+      this.receive(message)
+      return
+    }
+    if (message.type === 'refused' && message.id === null) {
+      this.refusal = new Refused(message.code, message.words)
+      this.over = true
+      return
+    }
+    const waiting = this.waiting.get(message.id ?? '')
+    this.waiting.delete(message.id ?? '')
+    if (message.type === 'done') waiting?.done(message)
+    else waiting?.refused(new Refused(message.code, message.words))
+  }
+
+  private welcome(): void {
+    if (this.connection === 'lost') this.returned = true
+    this.connection = 'live'
+    this.retryMs = FIRST_RETRY_MS
+    if (this.pinging === undefined) this.pinging = setInterval(() => this.ping(), PING_MS)
+  }
+
+  private receive(update: Update): void {
+    this.seen = Math.max(this.seen, update.play.n)
+    const ofOthers = update.entries.some(
+      (entry) => entry.kind === 'did' && entry.seat !== update.play.seat,
+    )
+    if (this.first) {
+      this.entries = []
+      this.recent = []
+    }
+    this.parade.add(update, ofOthers && !this.first)
+    this.first = false
+  }
+
+  private show(update: Update): void {
+    this.entries = [...this.entries, ...update.entries]
+    const told = update.entries.flatMap((entry) =>
+      entry.events.map((event): EventInfo => {
+        const { places } = event as { places?: string[] }
+        return {
+          id: ++this.events,
+          seat: entry.seat,
+          kind: event.kind,
+          data: event.data,
+          words: event.words,
+          places: places ?? [],
+        }
+      }),
+    )
+    if (told.length > 0) this.recent = [...this.recent, ...told].slice(-MOST_RECENT)
+    this.play = update.play
+  }
+
+  private lose(): void {
+    for (const waiting of this.waiting.values())
+      waiting.refused(new Refused('lost', ''))
+    this.waiting.clear()
+    clearInterval(this.pinging)
+    this.pinging = undefined
+    if (this.over) return
+    if (this.connection === 'live') this.connection = 'lost'
+    this.returned = false
+    this.retry = setTimeout(() => this.connect(), this.retryMs)
+    this.retryMs = Math.min(LONGEST_RETRY_MS, this.retryMs * 1.6)
+  }
+
+  private retryNow = (): void => {
+    if (this.over || document.hidden) return
+    if (this.connection === 'live') this.ping()
+    else this.reconnect()
+  }
+
+  /** A line that is dead without having said so shows when nobody answers. */
+  private ping(): void {
+    const socket = this.socket
+    this.send({ type: 'ping' }).catch(() => {
+      if (this.socket === socket && !this.over) {
+        this.socket = null
+        socket?.close()
+        this.lose()
+      }
+    })
+  }
+
+  private send(request: Request): Promise<Done> {
+    const { socket } = this
+    if (socket === null || socket.readyState !== WebSocket.OPEN)
+      return Promise.reject(new Refused('lost', ''))
+    const id = String(++this.ids)
+    return new Promise((done, refused) => {
+      const patience = setTimeout(() => {
+        this.waiting.delete(id)
+        refused(new Refused('lost', ''))
+      }, PATIENCE_MS)
+      this.waiting.set(id, {
+        done: (answer) => {
+          clearTimeout(patience)
+          done(answer)
+        },
+        refused: (problem) => {
+          clearTimeout(patience)
+          refused(problem)
+        },
+      })
+      socket.send(JSON.stringify({ ...request, id }))
+    })
+  }
+}
