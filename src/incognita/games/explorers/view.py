@@ -221,8 +221,7 @@ def view(state: Explorers, viewer: int) -> ExplorersView:
         if setting.expert_temples
         else None,
         "sheets": [
-            _sheet(state, _seen_by(state, viewer, seat), seat)
-            for seat in range(setting.players)
+            _sheet(state, _seen_by(state, viewer, seat), seat) for seat in range(setting.players)
         ],
         "waiting_for": [
             seat + 1 for seat in range(setting.players) if marking and includes(state.acting, seat)
