@@ -31,6 +31,27 @@ export interface components {
             /** Bots */
             bots: string[];
         };
+        /**
+         * ChangeAnswer
+         * @description A line of the score sheet that an action would change, and by how much.
+         */
+        ChangeAnswer: {
+            /** Seat */
+            seat: number;
+            /** Rule */
+            rule: string;
+            /** Words */
+            words: string;
+            /** Points */
+            points: number;
+        };
+        /** ChoiceAnswer */
+        ChoiceAnswer: {
+            /** Value */
+            value: number | string | boolean;
+            /** Label */
+            label: string;
+        };
         /** ClockAnswer */
         ClockAnswer: {
             /**
@@ -79,6 +100,8 @@ export interface components {
         /**
          * EntryAnswer
          * @description Something that happened at the table: who, what, and the events of the game it led to.
+         *
+         *     `moves`: how many actions the game had seen by then; told when it is over.
          */
         EntryAnswer: {
             /** N */
@@ -96,7 +119,7 @@ export interface components {
             /** Text */
             text: string | null;
             /** Moves */
-            moves: number;
+            moves: number | null;
             /** Events */
             events: components["schemas"]["EventAnswer"][];
         };
@@ -110,6 +133,8 @@ export interface components {
             };
             /** Words */
             words: string | null;
+            /** Places */
+            places: string[];
         };
         /** GameAnswer */
         GameAnswer: {
@@ -125,6 +150,10 @@ export interface components {
             fewest_players: number;
             /** Most Players */
             most_players: number;
+            /** Shortest Minutes */
+            shortest_minutes: number;
+            /** Longest Minutes */
+            longest_minutes: number;
             /** Options */
             options: components["schemas"]["OptionAnswer"][];
         };
@@ -147,12 +176,17 @@ export interface components {
             /** Seat */
             seat?: number | null;
         };
-        /** LegalAnswer */
+        /**
+         * LegalAnswer
+         * @description `places`: what it touches on the board, the last is where it leads.
+         */
         LegalAnswer: {
             /** Do */
             do: string;
             /** Words */
             words: string | null;
+            /** Places */
+            places: string[];
         };
         /** LineAnswer */
         LineAnswer: {
@@ -170,6 +204,8 @@ export interface components {
             points: number;
             /** Words */
             words: string;
+            /** Rule Words */
+            rule_words: string;
         };
         /** NameWish */
         NameWish: {
@@ -191,17 +227,21 @@ export interface components {
         };
         /**
          * OptionAnswer
-         * @description `choices` or `low` to `high`; neither: a text as `grammar` says.
+         * @description `low` to `high`, or one of the `choices`; `free`: also other texts, as `grammar` says.
          */
         OptionAnswer: {
             /** Key */
             key: string;
+            /** Title */
+            title: string;
             /** About */
             about: string;
             /** Default */
             default: number | string | boolean | null;
             /** Choices */
-            choices: (number | string | boolean)[] | null;
+            choices: components["schemas"]["ChoiceAnswer"][];
+            /** Free */
+            free: boolean;
             /** Low */
             low: number | null;
             /** High */
@@ -283,6 +323,8 @@ export interface components {
             clocks_ms: (number | null)[];
             /** Running */
             running: number[];
+            /** Prompt */
+            prompt: string | null;
             /** View */
             view: {
                 [key: string]: unknown;
@@ -299,6 +341,27 @@ export interface components {
             your_last: number;
             /** Winners */
             winners: number[];
+            rematch: components["schemas"]["RematchAnswer"] | null;
+        };
+        /**
+         * PreviewAnswer
+         * @description What an action would do. `settled` is false where the rest is up to chance or a secret.
+         */
+        PreviewAnswer: {
+            /** Do */
+            do: string;
+            /** Words */
+            words: string;
+            /** Events */
+            events: components["schemas"]["EventAnswer"][];
+            /** Consequences */
+            consequences: string[];
+            /** Changes */
+            changes: components["schemas"]["ChangeAnswer"][];
+            /** Points */
+            points: number[];
+            /** Settled */
+            settled: boolean;
         };
         /** RefusalAnswer */
         RefusalAnswer: {
@@ -306,6 +369,13 @@ export interface components {
             code: string;
             /** Words */
             words: string;
+        };
+        /** RematchAnswer */
+        RematchAnswer: {
+            /** Table */
+            table: string;
+            /** Invitation */
+            invitation: string;
         };
         /** SayWish */
         SayWish: {

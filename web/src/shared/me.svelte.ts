@@ -3,6 +3,8 @@
 import { arrive, comeBack, get, type Me } from './api'
 import { settings } from './settings.svelte'
 
+const KNOWN = 'incognita-known'
+
 let me = $state.raw<Me | null>(null)
 let asked: Promise<Me> | null = null
 
@@ -17,18 +19,24 @@ export async function beSomebody(): Promise<Me> {
     throw problem
   })
   me = await asked
+  remember()
   return me
 }
 
 /** Recognised from an earlier visit? Asks without becoming anybody. */
 export async function recallMe(): Promise<Me | null> {
-  if (me !== null) return me
+  if (me !== null || localStorage.getItem(KNOWN) === null) return me
   try {
     me = await get<Me>('me')
   } catch {
     return null
   }
   return me
+}
+
+/** That there is somebody to recall; who it is stands in a cookie that no script can read. */
+function remember(): void {
+  localStorage.setItem(KNOWN, '1')
 }
 
 export async function changeMe(name: string): Promise<void> {
@@ -43,4 +51,5 @@ export async function tellLanguage(): Promise<void> {
 export async function returnAs(token: string): Promise<void> {
   me = await comeBack(token)
   asked = Promise.resolve(me)
+  remember()
 }

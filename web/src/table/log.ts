@@ -6,27 +6,27 @@ import type { Words } from '../words/en'
 export interface LogLine {
   key: string
   n: number
-  /** How many actions the game had after it. */
-  moves: number
+  /** How many actions the game had after it; told when it is over. */
+  moves: number | null
   seat: number | null
   text: string
   places: string[]
 }
 
-type Event = Entry['events'][number] & { places?: string[] }
-
-/** The entries that still hold: taken-back actions and those undone are gone. */
+/**
+ * The entries that still hold. What was taken back is gone; an undo goes back to before the last
+ * action of its seat, and takes what followed with it.
+ */
 export function standing(entries: Entry[]): Entry[] {
   const kept: Entry[] = []
   for (const entry of entries) {
-    if (entry.kind === 'undid') {
-      for (let at = kept.length - 1; at >= 0; at--)
-        if (kept[at]?.kind === 'did' && (kept[at]?.moves ?? 0) > entry.moves) kept.splice(at, 1)
-    } else if (entry.kind === 'took-back') {
-      const at = kept.findLastIndex((one) => one.kind === 'did' && one.seat === entry.seat)
-      if (at >= 0) kept.splice(at, 1)
+    const last = kept.findLastIndex((one) => one.kind === 'did' && one.seat === entry.seat)
+    if (entry.kind === 'took-back') {
+      if (last >= 0) kept.splice(last, 1)
       continue
     }
+    if (entry.kind === 'undid' && last >= 0)
+      kept.push(...kept.splice(last).filter((one) => one.kind !== 'did'))
     kept.push(entry)
   }
   return kept
@@ -64,19 +64,15 @@ function linesOf(entry: Entry, seats: Seat[], words: Words): LogLine[] {
     case 'rematched':
       return [line(words.log.rematched)]
     case 'did': {
-      const told = (entry.events as Event[]).filter((event) => event.words !== null)
+      const told = entry.events.filter((event) => event.words !== null)
       if (told.length > 0)
-        return told.map((event, part) => line(event.words ?? '', event.places ?? [], part))
+        return told.map((event, part) => line(event.words ?? '', event.places, part))
       if (entry.do === null) return [line(words.log.secret(name))]
-      return [line(`${name}: ${entry.do}`, wordsThatArePlaces(entry.do))]
+      return [line(`${name}: ${entry.do}`)]
     }
     default:
       return []
   }
-}
-
-function wordsThatArePlaces(notation: string): string[] {
-  return notation.split(' ').filter((word) => /^[a-z]\d+$/.test(word))
 }
 
 export function nameOf(entry: Entry, seats: Seat[], words: Words): string {

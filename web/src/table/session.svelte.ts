@@ -5,6 +5,7 @@
 
 import type { EventInfo } from '../boards/contract'
 import { Refused, type Entry, type Play } from '../shared/api'
+import { completeUpdate } from '../shared/older'
 import type { Language } from '../shared/settings.svelte'
 import { Parade } from './parade.svelte'
 
@@ -163,6 +164,7 @@ export class Session {
 
   private hear(message: Update | Done | Refusal): void {
     if (message.type === 'update') {
+      completeUpdate(message)
       this.welcome()
       this.receive(message)
       return
@@ -201,20 +203,12 @@ export class Session {
   private show(update: Update): void {
     this.entries = [...this.entries, ...update.entries]
     const told = update.entries.flatMap((entry) =>
-      entry.events.map((event): EventInfo => {
-        const { places } = event as { places?: string[] }
-        return {
-          id: ++this.events,
-          seat: entry.seat,
-          kind: event.kind,
-          data: event.data,
-          words: event.words,
-          places: places ?? [],
-        }
-      }),
+      entry.events.map((event): EventInfo => ({ id: ++this.events, seat: entry.seat, ...event })),
     )
     if (told.length > 0) this.recent = [...this.recent, ...told].slice(-MOST_RECENT)
+    const hasEnded = this.play?.status === 'running' && update.play.status === 'finished'
     this.play = update.play
+    if (hasEnded) this.beginAgain() // what was secret, and when it was done, is told now
   }
 
   private lose(): void {

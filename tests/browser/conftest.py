@@ -1,0 +1,79 @@
+"""Real browsers on a real server. Nothing may be complained about in a browser's console."""
+
+import shutil
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, sync_playwright
+
+from tests.browser.server import RunningServer
+
+FLAGS = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking"]
+WIDE = (1440, 900)
+PHONE = (390, 844)
+
+OpenPage = Callable[..., Page]
+
+
+def launch(playwright: Playwright) -> Browser:
+    """The browser of the system, or else the one that Playwright brought."""
+    names = ("chromium", "chromium-browser", "google-chrome")
+    found = next(filter(None, map(shutil.which, names)), None)
+    return playwright.chromium.launch(executable_path=found, args=FLAGS)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    server = RunningServer(tmp_path_factory.mktemp("data"))
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = launch(playwright)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def open_page(browser: Browser, server: RunningServer) -> Iterator[OpenPage]:
+    """Opens the site as somebody new: a browser that has never been here."""
+    complaints: list[str] = []
+    contexts = []
+
+    def complain(message: ConsoleMessage) -> None:
+        # A line that is cut on purpose is told by the browser itself.
+        if message.type in ("error", "warning") and "WebSocket" not in message.text:
+            complaints.append(message.text)
+
+    def open_page(
+        path: str = "",
+        size: tuple[int, int] = WIDE,
+        locale: str = "en",
+        theme: str = "light",
+        still: bool = True,
+        confirm: bool = True,
+    ) -> Page:
+        context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            locale=locale,
+            color_scheme="dark" if theme == "dark" else "light",
+            reduced_motion="reduce" if still else "no-preference",
+            has_touch=size == PHONE,
+        )
+        contexts.append(context)
+        context.set_default_timeout(20_000)
+        if not confirm:
+            context.add_init_script("localStorage.incognita ??= JSON.stringify({confirm: false})")
+        page = context.new_page()
+        page.on("console", complain)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.goto(server.address + path)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert complaints == []

@@ -1,0 +1,57 @@
+"""People at a table: hands that click, and hands that only have a keyboard."""
+
+from playwright.sync_api import Page, expect
+
+CHOICE = "[data-gem]:not([disabled])"
+
+
+def entry(page: Page) -> int:
+    """The number of the last entry that the page shows."""
+    return int(page.locator("[data-n]").get_attribute("data-n") or 0)
+
+
+def status(page: Page) -> str:
+    return page.locator("[data-status]").get_attribute("data-status") or ""
+
+
+def wait_for_turn(page: Page) -> bool:
+    """Until it is one's turn; False when the game is over."""
+    page.wait_for_function(
+        "() => { const table = document.querySelector('[data-status]');"
+        " return table && (table.dataset.turn === 'mine' || table.dataset.status === 'finished') }"
+    )
+    return status(page) == "running"
+
+
+def wait_for_news(page: Page, seen: int) -> None:
+    page.wait_for_function(
+        "seen => Number(document.querySelector('[data-n]').dataset.n) > seen", arg=seen
+    )
+
+
+def play_now(page: Page, game: str) -> None:
+    page.click(f"[data-play={game}]")
+    expect(page.locator("[data-status=running]")).to_be_visible()
+
+
+def click_something(page: Page, number: int) -> None:
+    """Play the number-th legal place, with whatever can be left there; no confirmation wanted."""
+    seen = entry(page)
+    places = page.locator("[data-legal]")
+    places.nth(number % places.count()).click()
+    if page.locator(".place.picked").count() > 0:
+        choices = page.locator(CHOICE)
+        choices.nth(number % choices.count()).click()
+    wait_for_news(page, seen)
+
+
+def press_something(page: Page, number: int) -> None:
+    """The same with keys alone; the focus is on the board."""
+    seen = entry(page)
+    for _ in range(1 + number % 3):
+        page.keyboard.press("n")
+    page.keyboard.press("Enter")
+    if page.locator(".place.picked").count() > 0:
+        choices = page.locator(CHOICE)
+        page.keyboard.press(choices.nth(number % choices.count()).get_attribute("data-gem") or "")
+    wait_for_news(page, seen)

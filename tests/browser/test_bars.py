@@ -1,0 +1,68 @@
+"""How fast it must be: what is loaded, when it can be used, and how soon a click is answered."""
+
+from statistics import median
+
+from playwright.sync_api import Page
+
+from tests.browser.conftest import OpenPage
+from tests.browser.players import play_now, wait_for_turn
+
+MOST_BYTES = 200_000
+INTERACTIVE_MS = 1500
+ECHO_MS = 100
+MOST_SHIFT = 0.02
+
+ECHO = """() => new Promise(done => {
+    const table = document.querySelector('[data-n]')
+    const before = table.dataset.n
+    const began = performance.now()
+    new MutationObserver((_, watcher) => {
+        if (table.dataset.n === before) return
+        watcher.disconnect()
+        requestAnimationFrame(() => done(performance.now() - began))
+    }).observe(table, { attributes: true })
+    document.querySelector('[data-confirm]').click()
+})"""
+
+SHIFT = """() => new Promise(done => new PerformanceObserver(list => {
+    done(list.getEntries().filter(e => !e.hadRecentInput).reduce((sum, e) => sum + e.value, 0))
+}).observe({ type: 'layout-shift', buffered: true }) || setTimeout(() => done(0), 300))"""
+
+
+def loaded_bytes(page: Page) -> int:
+    return int(
+        page.evaluate(
+            "performance.getEntriesByType('resource')"
+            ".concat(performance.getEntriesByType('navigation'))"
+            ".reduce((sum, one) => sum + one.encodedBodySize, 0)"
+        )
+    )
+
+
+def test_the_first_page_is_small_and_soon_there(open_page: OpenPage) -> None:
+    open_page().close()  # the browser itself has warmed up
+    page = open_page()
+    page.wait_for_selector("[data-play=wayfinder]")
+    ready = page.evaluate("performance.now()")
+    page.wait_for_timeout(700)
+    assert loaded_bytes(page) < MOST_BYTES
+    assert ready < INTERACTIVE_MS
+    assert page.evaluate(SHIFT) < MOST_SHIFT
+
+
+def test_a_table_is_small_does_not_jump_and_answers_at_once(open_page: OpenPage) -> None:
+    page = open_page()
+    play_now(page, "wayfinder")
+    page.locator("[data-place=c3]").click()
+    page.get_by_role("button", name="Confirm").click()
+    echoes = []
+    for _ in range(5):
+        wait_for_turn(page)
+        page.locator("[data-legal]").first.click()
+        if page.locator("[data-confirm]").count() == 0:
+            page.locator("[data-gem]:not([disabled])").first.click()
+        page.wait_for_selector("[data-confirm]")
+        echoes.append(float(page.evaluate(ECHO)))
+    assert median(echoes) < ECHO_MS
+    assert loaded_bytes(page) < MOST_BYTES
+    assert page.evaluate(SHIFT) < MOST_SHIFT

@@ -1,0 +1,95 @@
+"""What every page owes to everybody: no barriers, both languages, no text left untranslated."""
+
+import json
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, WIDE, OpenPage
+from tests.browser.players import play_now, wait_for_turn
+
+
+def has_no_barriers(page: Page) -> None:
+    page.wait_for_timeout(200)
+    found = Axe().run(page).response["violations"]
+    told = [(one["id"], [node["html"][:200] for node in one["nodes"]]) for one in found]
+    assert told == [], json.dumps(told, indent=1)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+def test_no_page_has_a_barrier(open_page: OpenPage, size: tuple[int, int], theme: str) -> None:
+    page = open_page(size=size, theme=theme)
+    expect(page.get_by_text(re.compile("1.4 players")).first).to_be_visible()
+    has_no_barriers(page)
+    page.get_by_role("button", name="Settings").click()
+    expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
+    has_no_barriers(page)
+    page.keyboard.press("Escape")
+    page.goto(page.url.split("#")[0] + "#/new/wayfinder")
+    page.get_by_text("Options", exact=True).click()
+    has_no_barriers(page)
+    page.goto(page.url.split("#")[0] + "#/")
+    play_now(page, "wayfinder")
+    page.locator("[data-place=c3]").click()
+    has_no_barriers(page)
+    page.get_by_role("button", name="Confirm").click()
+    wait_for_turn(page)
+    has_no_barriers(page)
+    name = "Score sheet" if size == WIDE else "Score"
+    page.get_by_role("button", name=name, exact=True).click()
+    expect(page.get_by_role("dialog", name="Score sheet")).to_be_visible()
+    has_no_barriers(page)
+
+
+def test_the_language_comes_from_the_browser_and_can_be_switched(open_page: OpenPage) -> None:
+    page = open_page(locale="fr-FR")
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    expect(page.get_by_role("heading", name="Tables ouvertes")).to_be_visible()
+    page.get_by_role("button", name="English").click()
+    expect(page.get_by_role("heading", name="Open tables")).to_be_visible()
+    page.reload()
+    expect(page.get_by_role("heading", name="Open tables")).to_be_visible()
+
+
+def test_at_the_table_the_language_of_everything_is_switched(open_page: OpenPage) -> None:
+    page = open_page()
+    play_now(page, "wayfinder")
+    page.locator("[data-place=c3]").click()
+    expect(page.get_by_text("Place the explorer on c3")).to_be_visible()
+    page.get_by_role("button", name="Français").click()
+    expect(page.get_by_text("La partie commence.").first).to_be_visible()
+    page.locator("[data-place=c4]").click()
+    expect(page.get_by_text("Placer l'explorateur en c4")).to_be_visible()
+
+
+def test_a_personal_link_makes_one_the_same_person_elsewhere(open_page: OpenPage) -> None:
+    page = open_page()
+    play_now(page, "wayfinder")
+    page.get_by_role("button", name="Settings").click()
+    link = page.get_by_label("Your personal link").input_value()
+    other = open_page()
+    other.goto(link)
+    expect(other.get_by_role("heading", name="Your games")).to_be_visible()
+    expect(other.get_by_text("Your turn", exact=True)).to_be_visible()
+
+
+def test_touch_targets_are_large_enough_for_a_finger(open_page: OpenPage) -> None:
+    page = open_page(size=PHONE)
+    small = """() => [...document.querySelectorAll('button, a, select, [data-legal]')]
+        .filter(one => one.checkVisibility() && !one.closest('.skip') && !one.matches('.skip'))
+        .map(one => [one.outerHTML.slice(0, 80), one.getBoundingClientRect()])
+        .filter(([, box]) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
+        .map(([html, box]) => `${html} ${box.width} x ${box.height}`)"""
+    assert page.evaluate(small) == []
+    play_now(page, "wayfinder")
+    assert page.evaluate(small) == []
+
+
+def test_nothing_is_wider_than_a_phone(open_page: OpenPage) -> None:
+    for path in ("", "#/new/wayfinder"):
+        page = open_page(path, size=PHONE)
+        page.wait_for_timeout(300)
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]

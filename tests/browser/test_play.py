@@ -1,0 +1,156 @@
+"""Whole games in a browser."""
+
+import re
+
+from playwright.sync_api import WebSocketRoute, expect
+
+from tests.browser.conftest import PHONE, OpenPage
+from tests.browser.players import (
+    click_something,
+    entry,
+    play_now,
+    press_something,
+    status,
+    wait_for_news,
+    wait_for_turn,
+)
+from tests.browser.server import RunningServer
+
+
+def test_a_game_against_a_bot_is_played_to_its_end_with_the_mouse(open_page: OpenPage) -> None:
+    page = open_page(confirm=False)
+    play_now(page, "wayfinder")
+    number = 0
+    while wait_for_turn(page):
+        click_something(page, number)
+        number += 1
+    result = page.get_by_role("dialog", name="The game is over")
+    expect(result).to_be_visible()
+    expect(result.get_by_text("What decided it")).to_be_visible()
+    with page.expect_download() as download:
+        result.get_by_role("link", name="Download the record").click()
+    assert download.value.suggested_filename.endswith(".jsonl")
+    result.get_by_role("button", name="Look back").click()
+    slider = page.get_by_role("slider", name="Move")
+    slider.fill("3")
+    expect(page.get_by_text("After 3 of")).to_be_visible()
+    page.get_by_role("button", name="Result").click()
+    result.get_by_role("button", name="Play again").click()
+    expect(page.locator("[data-status=running]")).to_be_visible()
+
+
+def test_a_game_against_a_bot_is_played_to_its_end_with_the_keyboard_alone(
+    open_page: OpenPage,
+) -> None:
+    page = open_page(confirm=False)
+    while page.evaluate("document.activeElement.dataset.play") != "wayfinder":
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-status=running]")).to_be_visible()
+    while page.evaluate("document.activeElement.dataset.place") is None:
+        page.keyboard.press("Tab")
+    number = 0
+    while wait_for_turn(page):
+        press_something(page, number)
+        number += 1
+    expect(page.get_by_role("dialog", name="The game is over")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_an_action_is_shown_before_it_is_confirmed_and_can_be_undone(open_page: OpenPage) -> None:
+    page = open_page()
+    play_now(page, "wayfinder")
+    page.locator("[data-place=c3]").click()
+    expect(page.get_by_text("Place the explorer on c3")).to_be_visible()
+    page.get_by_role("button", name="Cancel").click()
+    expect(page.get_by_role("button", name="Confirm")).to_have_count(0)
+    page.locator("[data-place=c3]").click()
+    page.get_by_role("button", name="Confirm").click()
+    wait_for_turn(page)
+    expect(page.get_by_role("gridcell", name="C3,")).to_have_accessible_name(
+        re.compile("voyage is")
+    )
+    before = entry(page)
+    page.get_by_role("button", name="Undo").click()
+    wait_for_news(page, before)
+    expect(page.locator("[data-place=c3][data-legal]")).to_be_visible()
+    page.get_by_role("button", name="Hint").click()
+    expect(page.get_by_role("button", name="Confirm")).to_be_visible()
+
+
+def test_two_play_at_one_screen(open_page: OpenPage) -> None:
+    page = open_page("#/new/wayfinder", confirm=False)
+    page.get_by_text("Pass and play").click()
+    page.get_by_label("Name for seat 2").fill("Basile")
+    page.get_by_role("button", name="Start the game").click()
+    for number in range(8):
+        assert wait_for_turn(page)
+        click_something(page, number)
+    seats = page.get_by_role("list", name="Players")
+    expect(seats.get_by_text("Basile")).to_be_visible()
+
+
+def test_two_browsers_play_each_other_and_one_that_is_dropped_comes_back(
+    open_page: OpenPage,
+) -> None:
+    host = open_page("#/new/wayfinder", confirm=False)
+    host.get_by_text("Invite by link").click()
+    host.get_by_role("button", name="Open the table").click()
+    invitation = host.get_by_label("Invitation link").input_value()
+    guest = open_page(size=PHONE, locale="fr", confirm=False)
+    lines: list[WebSocketRoute] = []
+
+    def keep(line: WebSocketRoute) -> None:
+        line.connect_to_server()
+        lines.append(line)
+
+    guest.route_web_socket("**/live?*", keep)
+    guest.goto(invitation)
+    guest.get_by_role("button", name="Prendre une place").click()
+    for number in range(4):
+        for page in (host, guest):
+            while wait_for_turn(page):
+                click_something(page, number)
+                if page.locator("[data-turn=mine]").count() == 0:
+                    break
+    lines[-1].close()
+    expect(guest.locator("[data-notice=back]")).to_be_visible()
+    assert wait_for_turn(host)
+    before = entry(guest)
+    click_something(host, 5)
+    wait_for_news(guest, before)
+    assert entry(guest) == entry(host)
+    host.get_by_role("textbox", name="Write to everybody").fill("bonjour")
+    host.get_by_role("button", name="Send").click()
+    guest.get_by_role("button", name="Discuter").click()
+    expect(guest.get_by_text("bonjour")).to_be_visible()
+
+
+def test_a_table_goes_on_after_the_server_was_stopped(
+    open_page: OpenPage, server: RunningServer
+) -> None:
+    page = open_page(confirm=False)
+    play_now(page, "wayfinder")
+    click_something(page, 7)
+    assert wait_for_turn(page)
+    before = entry(page)
+    server.stop()
+    expect(page.locator("[data-notice=lost]")).to_be_visible()
+    server.start()
+    expect(page.locator("[data-notice=back]")).to_be_visible()
+    assert entry(page) == before
+    click_something(page, 3)
+    assert status(page) == "running"
+
+
+def test_somebody_watches_an_open_table(open_page: OpenPage, server: RunningServer) -> None:
+    host = open_page("#/new/wayfinder", confirm=False)
+    host.get_by_role("button", name="Start the game").click()
+    wait_for_turn(host)
+    visitor = open_page(host.url.removeprefix(server.address))
+    expect(visitor.get_by_text("You are watching.")).to_be_visible()
+    before = entry(visitor)
+    click_something(host, 2)
+    wait_for_news(visitor, before)
+    expect(visitor.locator("[data-legal]")).to_have_count(0)
