@@ -73,7 +73,7 @@ export interface BoardProps<View> {
   language: Language
   /** False: nothing moves. */
   motion: boolean
-  /** Ask for an action. */
+  /** Ask for an action. One that is not legal is refused by the server, and the table says why. */
   act: (notation: string) => void
   /** The pointer or focus rests on what would do this (null: no more): the table says it in words. */
   preview: (notation: string | null) => void

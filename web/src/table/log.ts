@@ -39,11 +39,11 @@ export function logLines(entries: Entry[], seats: Seat[], words: Words): LogLine
 function linesOf(entry: Entry, seats: Seat[], words: Words): LogLine[] {
   const { n, moves } = entry
   const seat = typeof entry.seat === 'number' ? entry.seat : null
-  const line = (text: string, places: string[] = [], part = 0): LogLine => ({
+  const line = (text: string, places: string[] = [], part = 0, who = seat): LogLine => ({
     key: `${n}.${part}`,
     n,
     moves,
-    seat,
+    seat: who,
     text,
     places,
   })
@@ -66,7 +66,10 @@ function linesOf(entry: Entry, seats: Seat[], words: Words): LogLine[] {
     case 'did': {
       const told = entry.events.filter((event) => event.words !== null)
       if (told.length > 0)
-        return told.map((event, part) => line(event.words ?? '', event.places, part))
+        return told.map((event, part) => {
+          const { seat: whose = seat } = event.data as { seat?: number | null }
+          return line(event.words ?? '', event.places, part, whose)
+        })
       if (entry.do === null) return [line(words.log.secret(name))]
       return [line(`${name}: ${entry.do}`)]
     }

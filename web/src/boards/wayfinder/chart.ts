@@ -41,6 +41,15 @@ export function targets(view: WayfinderView, legal: LegalAction[]): Target[] {
   })
 }
 
+/** What somebody who points at a square wants to do there, possible or not. */
+export function attemptOn(view: WayfinderView, square: string): string | null {
+  if (view.voyage === null) return `place ${square}`
+  const { at, hand } = view.voyage
+  const heading = (Object.keys(STEPS) as Heading[]).find((one) => beyond(at, one) === square)
+  const gem = Object.keys(hand)[0]
+  return heading === undefined || gem === undefined ? null : `${heading} ${gem}`
+}
+
 /** The squares of the latest voyage, in order, as far as it has gone. */
 export function course(view: WayfinderView, recent: EventInfo[]): string[] {
   const line: string[] = []
