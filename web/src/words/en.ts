@@ -150,6 +150,7 @@ export const en = {
 
   log: {
     title: 'What happened',
+    panels: 'Log and talk',
     empty: 'Nothing has happened yet.',
     sat: (name: string, n: number) => `${name} takes seat ${n}.`,
     left: (name: string) => `${name} leaves the table.`,

@@ -154,6 +154,7 @@ export const fr: Words = {
 
   log: {
     title: 'Ce qui s’est passé',
+    panels: 'Journal et discussion',
     empty: 'Il ne s’est encore rien passé.',
     sat: (name, n) => `${name} prend la place ${n}.`,
     left: (name) => `${name} quitte la table.`,
