@@ -22,11 +22,24 @@ MOMENTS = (0.0, 0.02, 0.05, 0.1, 0.2, 0.35, 0.5, 0.65, 0.8, 0.9, 0.97, 1.0)
 RECENT = 12
 SEED = 7
 
+# A map of Explorers on which the first player chooses the start village.
+EQUALLY_CLOSE = "1n-2s-3n-4n"
+
 VARIANTS: dict[str, list[dict[str, object]]] = {
     "wayfinder": [{"players": 2}, {"players": 4, "placing": "race"}, {"players": 1, "level": 2}],
     "entdecker": [{"players": 2}, {"players": 4}],
     "tikal": [{"players": 2}, {"players": 4, "version": "auction"}],
-    "explorers": [{"players": 1}, {"players": 3}],
+    "explorers": [
+        {"players": 1, "achievements": "2"},
+        {"players": 2, "map": "laid"},
+        {"players": 2, "map": EQUALLY_CLOSE},
+        {"players": 3},
+        {
+            "players": 4,
+            "achievements": "3",
+            **dict.fromkeys(("provisions", "gems", "temples", "villages"), "expert"),
+        },
+    ],
 }
 
 Told = tuple[int, Event]
@@ -79,6 +92,14 @@ def _seat(actor: int) -> int | str:
     return actor_name(actor) if actor in (CHANCE, CLOCK) else actor + 1
 
 
+def first_of_each_phase(played: list[tuple[Position, list[Told]]], numbers: list[int]) -> set[int]:
+    """What is rare is looked at too: laying a map, an auction, bonus Xs."""
+    found: dict[object, int] = {}
+    for n in numbers:
+        found.setdefault(played[n][0].view().get("phase"), n)
+    return set(found.values())
+
+
 def write(game: AnyGame) -> None:
     folder = HERE / game.name
     folder.mkdir(parents=True, exist_ok=True)
@@ -88,8 +109,9 @@ def write(game: AnyGame) -> None:
         played = list(moments(game, options))
         of_people = [n for n, (position, _) in enumerate(played) if CHANCE not in position.actors]
         label = "-".join(str(value) for value in options.values())
-        moments_of_play = {of_people[round(part * (len(of_people) - 1))] for part in MOMENTS}
-        for n in sorted(moments_of_play | _last_of_each_kind(played, of_people)):
+        chosen = {of_people[round(part * (len(of_people) - 1))] for part in MOMENTS}
+        chosen |= first_of_each_phase(played, of_people) | _last_of_each_kind(played, of_people)
+        for n in sorted(chosen):
             path = folder / f"{label}-{n:04}.json"
             path.write_text(json.dumps(fixture(*played[n]), indent=1), encoding="utf-8")
 

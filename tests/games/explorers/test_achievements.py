@@ -196,7 +196,9 @@ def test_those_who_win_a_race_in_the_same_turn_share_the_slot() -> None:
         4,
     ]
     assert points_for(position, 3, "achievement") == [("R8", 3, 6)]
-    assert seen(position)["achievements"] == [{"id": "R8", "next": None}]
+    assert seen(position)["achievements"] == [
+        {"id": "R8", "next": None, "amounts": [1, 1, 3, 4], "points": [10, 10, 6, 4]}
+    ]
 
 
 @pytest.mark.rule("X8.7")
@@ -281,6 +283,6 @@ def test_the_largest_solid_square(xs: str, amount: int) -> None:
 def test_races_show_what_the_next_winner_gets() -> None:
     position = set_out(new_game(GAME, {"map": WEST_IS_PRAIRIE, "achievements": "R8+L1"}, land()))
     assert seen(position)["achievements"] == [
-        {"id": "R8", "next": 10},
-        {"id": "L1", "next": None},
+        {"id": "R8", "next": 10, "amounts": [0, 0], "points": [0, 0]},
+        {"id": "L1", "next": None, "amounts": [1, 1], "points": [1, 1]},
     ]

@@ -101,6 +101,8 @@ export interface BoardModule<View> {
   Board: Component<BoardProps<View>>
   /** The colour (0 to 3) of each seat, where the view says; otherwise seat 1 has 0, and so on. */
   colours?: (view: View) => number[]
+  /** Actions that only add to a draft: they can be taken back, so the table need not ask first. */
+  drafts?: (notation: string) => boolean
   /** True if seats see different things: one device that is passed on then hides the board between. */
   secrets: boolean
 }

@@ -195,12 +195,14 @@ export class Session {
     const ofOthers = update.entries.some(
       (entry) => entry.kind === 'did' && entry.seat !== update.play.seat,
     )
-    if (this.first) {
+    const { first } = this
+    if (first) {
       this.entries = []
       this.recent = []
     }
-    this.parade.add(update, ofOthers && !this.first)
+    // Before it is shown: the end of a game begins everything again.
     this.first = false
+    this.parade.add(update, ofOthers && !first)
   }
 
   private show(update: Update): void {

@@ -284,15 +284,19 @@ class Explorers(SetUp):
 
     def take(self, seat: i64, lands: i64) -> None:
         sheet = SHEET * seat
-        xs: i64 = 3
-        if self.chosen != 0 and seat != self.active:
-            if (lands == self.chosen) != self.setting.solo:
-                xs = 2  # X2.4, X9.2
+        xs = self.xs_for(seat, lands)
         self.sheets[sheet + TAKEN] = lands
         self.sheets[sheet + LEFT] = xs
         self.sheets[sheet + DRAFTED] += 1
         if self.journal is not None:
             self.tell(TERRAIN_TAKEN, seat, lands, xs)
+
+    def xs_for(self, seat: i64, lands: i64) -> i64:
+        """How many Xs a seat has if it takes these terrains."""
+        if self.chosen != 0 and seat != self.active:
+            if (lands == self.chosen) != self.setting.solo:
+                return 2  # X2.4, X9.2
+        return 3
 
     def read_scroll(self, seat: i64, terrain: i64) -> None:
         sheets = self.sheets

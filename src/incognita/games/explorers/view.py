@@ -5,7 +5,7 @@ from typing import TypedDict
 from incognita.core.actors import SPECTATOR, includes
 from incognita.core.game import Event
 from incognita.core.machine import bit_length, i64, vec
-from incognita.games.explorers.achievements import FIRST_RACE, RACES
+from incognita.games.explorers.achievements import FIRST_RACE, RACES, amount_of, points_by_amount
 from incognita.games.explorers.actions import (
     ACHIEVEMENT_DRAWN,
     BONUS,
@@ -15,17 +15,20 @@ from incognita.games.explorers.actions import (
     COMMITTED,
     CROSSED_OUT,
     ENDED,
+    LAYING,
     MARKED,
     MARKING,
     NO_CARD,
     NOBODY,
     RACE_WON,
+    READ,
     ROUND_BEGUN,
     SCROLL_READ,
     SET_OUT,
     SHOWN_TERRAIN,
     SHOWN_X,
     STARTING,
+    TAKE,
     TEMPLE_EXPLORED,
     TERRAIN_CHOSEN,
     TERRAIN_TAKEN,
@@ -36,14 +39,19 @@ from incognita.games.explorers.atlas import (
     QUADRANTS,
     SIDE,
     SQUARES,
+    TILE_SIDE,
+    TILES,
     VILLAGE,
     WORD_BITS,
     WORD_OF,
     WORDS,
+    Atlas,
     Map,
+    marked_near,
 )
+from incognita.games.explorers.printed import PROVISION_NAMES, PrintedView, card_text, printed
 from incognita.games.explorers.rules import Explorers
-from incognita.games.explorers.setting import CARDS, ROUNDS, byte, filled, nibble
+from incognita.games.explorers.setting import ANY_LAYOUT, CARDS, ROUNDS, byte, filled, nibble
 from incognita.games.explorers.sheet import (
     BONUSES,
     CLOSED,
@@ -77,7 +85,7 @@ from incognita.games.explorers.words import (
 PHASES = (
     "laying", "drawing", "starting", "revealing", "facing", "choosing", "marking", "bonus", "over",
 )  # fmt: skip
-PROVISION_NAMES = ("apple", "carrot", "fish")
+MOST_OFFERS = 8  # two halves and a scroll for each terrain, with room
 DRAFT_EVENTS = (TERRAIN_TAKEN, SCROLL_READ, BONUS_SPENT, MARKED)
 
 
@@ -85,6 +93,14 @@ class TileView(TypedDict):
     quadrant: str
     tile: int
     top: str  # where the printed top points: n, e, s, w
+
+
+class FaceView(TypedDict):
+    """A tile as it is printed."""
+
+    tile: int
+    terrain: list[str]  # 8 rows of 8 letters
+    objects: list[str]
 
 
 class MapView(TypedDict):
@@ -113,6 +129,7 @@ class SheetView(TypedDict):
     gems_by_round: list[int]
     temples: dict[str, SlotView]
     races: dict[str, SlotView]
+    villages: dict[str, int]  # the Xs beside each
     points: int
 
 
@@ -122,6 +139,7 @@ class DraftView(TypedDict):
     left: int
     horses: int  # Xs of horses, due before the others
     actions: int  # that can be taken back
+    offers: dict[str, int]  # the Xs that each half, or terrain of the set-up, would give
     xs: list[str]
     bonuses: list[str]  # temples whose bonus Xs are still to be spent
 
@@ -129,6 +147,8 @@ class DraftView(TypedDict):
 class AchievementView(TypedDict):
     id: str
     next: int | None  # what the next to win the race gets
+    amounts: list[int]  # of each seat, as the score sheet has them; none before the start
+    points: list[int]
 
 
 class RankView(TypedDict):
@@ -146,11 +166,14 @@ class ExplorersView(TypedDict):
     card: list[str] | None
     chosen: str | None  # by the active player; in solo the half that faces you
     deck: list[str]  # the cards that may still come in this round
+    printed: PrintedView
+    faces: list[FaceView]  # of the tiles, while the map is laid
     tiles: list[TileView]
     map: MapView | None
     home: str | None
     achievements: list[AchievementView]
     temples: dict[str, int | None]  # what the next to explore it gets
+    temple_places: dict[str, int]  # the slot of the next to explore it
     temple_xs: dict[str, int | None] | None  # the bonus Xs of the next, on the expert side
     sheets: list[SheetView]
     waiting_for: list[int]  # seats that have not committed
@@ -163,28 +186,32 @@ def view(state: Explorers, viewer: int) -> ExplorersView:
     tables = setting.tables
     started = state.phase > STARTING
     marking = state.phase in (MARKING, BONUS)
-    halves = [(tables.first_halves[c], tables.second_halves[c]) for c in range(i64(CARDS))]
-    letters = [[terrain_letters(a), terrain_letters(b)] for a, b in halves]
+    cards = [card_text(tables, card) for card in range(i64(CARDS))]
     return {
         "phase": PHASES[state.phase],
         "round": min(int(state.round) + 1, ROUNDS),
         "turn": int(state.turn),
         "first": int(state.first) + 1,
         "active": None if state.active == NOBODY else int(state.active) + 1,
-        "card": None if state.card == NO_CARD else letters[state.card],
+        "card": None if state.card == NO_CARD else cards[state.card].split("/"),
         "chosen": terrain_letters(state.chosen) if state.chosen else None,
-        "deck": ["/".join(letters[card]) for card in range(CARDS) if state.deck >> card & 1],
+        "deck": [cards[card] for card in range(CARDS) if state.deck >> card & 1],
+        "printed": printed(setting),
+        "faces": faces(setting.atlas) if state.phase == LAYING else [],
         "tiles": [_tile(state, quadrant) for quadrant in range(state.laid)],
         "map": map_view(state.map) if state.laid == QUADRANTS else None,
         "home": SQUARE_NAMES[state.home] if started else None,
         "achievements": [
-            _achievement(state, number)
+            _achievement(state, viewer, number)
             for number in range(len(ACHIEVEMENT_IDS))
             if state.achievements >> number & 1
         ],
         "temples": {
             letter: _next(tables.temple_points, nibble(state.explored, q))
             for q, letter in enumerate(QUADRANT_LETTERS)
+        },
+        "temple_places": {
+            letter: int(nibble(state.explored, q)) + 1 for q, letter in enumerate(QUADRANT_LETTERS)
         },
         "temple_xs": {
             letter: _next(tables.temple_xs, nibble(state.explored, q))
@@ -193,8 +220,7 @@ def view(state: Explorers, viewer: int) -> ExplorersView:
         if setting.expert_temples
         else None,
         "sheets": [
-            _sheet(state, state.sheets if seat == viewer else state.shown, seat)
-            for seat in range(setting.players)
+            _sheet(state, _seen_by(state, viewer, seat), seat) for seat in range(setting.players)
         ],
         "waiting_for": [
             seat + 1 for seat in range(setting.players) if marking and includes(state.acting, seat)
@@ -226,13 +252,39 @@ def map_view(laid: Map) -> MapView:
     }
 
 
-def _achievement(state: Explorers, number: int) -> AchievementView:
+def faces(atlas: Atlas) -> list[FaceView]:
+    """Every tile as it lies in the north-west of some map, its top to the north."""
+    laid = [map_view(atlas.assemble(ANY_LAYOUT | 4 * tile)) for tile in range(TILES)]
+    return [
+        {
+            "tile": n + 1,
+            "terrain": [row[:TILE_SIDE] for row in one["terrain"][:TILE_SIDE]],
+            "objects": [row[:TILE_SIDE] for row in one["objects"][:TILE_SIDE]],
+        }
+        for n, one in enumerate(laid)
+    ]
+
+
+def _seen_by(state: Explorers, viewer: int, seat: int) -> vec[i64]:
+    """Where a seat's sheet is read: one's own with its draft, the others' as shown (X4.1)."""
+    return state.sheets if seat == viewer else state.shown
+
+
+def _achievement(state: Explorers, viewer: int, number: int) -> AchievementView:
+    tables = state.setting.tables
     race = number - FIRST_RACE
     is_race = 0 <= race < RACES
     slot = nibble(state.won, race) if is_race else 0
+    seats = range(state.setting.players if state.phase > STARTING else 0)
+    amounts = [
+        int(amount_of(number, state.map, _seen_by(state, viewer, seat), SHEET * seat))
+        for seat in seats
+    ]
     return {
         "id": ACHIEVEMENT_IDS[number],
-        "next": _next(state.setting.tables.race_points, slot) if is_race else None,
+        "next": _next(tables.race_points, slot) if is_race else None,
+        "amounts": amounts,
+        "points": [int(points_by_amount(number, amount, tables)) for amount in amounts],
     }
 
 
@@ -280,6 +332,10 @@ def _sheet(state: Explorers, sheets: vec[i64], seat: int) -> SheetView:
             for race in range(RACES)
             if nibble(races, race) > 0
         },
+        "villages": {
+            letter: int(marked_near(sheets, sheet, state.map.villages[q]))
+            for q, letter in enumerate(QUADRANT_LETTERS)
+        },
         "points": int(state.points_on(sheets, seat)),
     }
 
@@ -302,8 +358,21 @@ def _draft(state: Explorers, seat: int) -> DraftView:
         "left": int(sheets[sheet + LEFT]),
         "horses": int(sheets[sheet + HORSES]),
         "actions": int(sheets[sheet + DRAFTED]),
+        "offers": _offers(state, seat),
         "xs": [SQUARE_NAMES[square] for square in drafted],
         "bonuses": [q for i, q in enumerate(QUADRANT_LETTERS) if sheets[sheet + BONUSES] >> i & 1],
+    }
+
+
+def _offers(state: Explorers, seat: int) -> dict[str, int]:
+    if state.phase == BONUS or state.sheets[SHEET * seat + TAKEN] != 0:
+        return {}
+    legal = vec[i64]([0] * MOST_OFFERS)
+    found = [legal[i] - TAKE for i in range(state.terrains_into(seat, legal))]
+    return {
+        terrain_letters(lands): int(state.xs_for(seat, lands))
+        for lands in found
+        if lands < READ - TAKE
     }
 
 
