@@ -9,7 +9,7 @@ from incognita.core.catalogue import find_game
 from incognita.core.chance import seeded
 from incognita.core.edition import Edition
 from incognita.core.errors import ExtraMissing, IllegalAction
-from incognita.core.game import actor_name
+from incognita.core.game import actor_words
 
 try:
     import numpy as np
@@ -109,7 +109,7 @@ class GameEnv(AECEnv[str, Observation, int]):
     def _refuse(self, agent: str, action: int | None) -> NoReturn:
         notation = self.game.notation
         raise IllegalAction(
-            actor_name(self._seat_of[agent]),
+            actor_words(self._seat_of[agent]),
             "None" if action is None else notation(int(action)),
             [notation(other) for other in self._table.legal()],
         )
