@@ -22,7 +22,8 @@ from incognita.core.position import Position, new_game
 
 _ROUNDS = 5
 _SECONDS_A_ROUND = 0.3
-_ROLLOUTS = 500
+_ROLLOUTS_A_TREE = 2000
+_ROLLOUTS_AT_A_TIME = 2
 _MOST_ACTIONS = 1_000_000  # of a game: none comes near it
 
 
@@ -110,13 +111,18 @@ def rollouts_of(game: AnyGame, options: dict[str, Value]) -> Callable[[], int]:
     seat = position.actors[0]
     state = position.believed_by(seat)
 
-    def search() -> int:
-        search = Search(judgement.EVALUATION, PLAYED_OUT, 0, dealer)
-        search.look_at(state, seat)
-        search.think(_ROLLOUTS)
-        return _ROLLOUTS
+    search = Search(judgement.EVALUATION, PLAYED_OUT, 0, dealer)
+    search.look_at(state, seat)
 
-    return search
+    def rollouts() -> int:
+        nonlocal search
+        if search.root.visits >= _ROLLOUTS_A_TREE:
+            search = Search(judgement.EVALUATION, PLAYED_OUT, 0, dealer)
+            search.look_at(state, seat)
+        search.think(search.root.visits + _ROLLOUTS_AT_A_TIME)
+        return _ROLLOUTS_AT_A_TIME
+
+    return rollouts
 
 
 def half_played(game: AnyGame, options: dict[str, Value]) -> Position:
