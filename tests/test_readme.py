@@ -30,10 +30,10 @@ def test_the_commands_run_as_printed(tmp_path: Path, monkeypatch: pytest.MonkeyP
         assert result.exit_code == 0, (command, result.output)
 
 
-def test_ci_runs_the_test_command_and_nothing_else() -> None:
+def test_ci_runs_the_audit_and_the_test_command_and_nothing_else() -> None:
     assert "./dev test " in README
     lines = (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()
-    assert [line for line in lines if line.startswith("exec")] == ["exec ./dev test"]
+    assert [line for line in lines if "./dev" in line] == ["./dev audit", "exec ./dev test"]
 
 
 def test_pages_that_are_linked_exist() -> None:

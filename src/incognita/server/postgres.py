@@ -67,21 +67,29 @@ class PostgresDatabase(Database):
             connection.close()
 
     async def read(self, work: Work[T]) -> T:
-        return await self._loop.run_in_executor(self._workers, self._work, work, None)
+        return await self._loop.run_in_executor(self._workers, self._read, work)
 
     async def write(self, work: Work[T], about: str | None = None) -> T:
-        return await self._loop.run_in_executor(self._workers, self._work, work, about)
+        return await self._loop.run_in_executor(self._workers, self._write, work, about)
 
     def _connection(self) -> "psycopg.Connection[Row]":
         """This thread's own connection; a lost one is replaced."""
         connection = cast("psycopg.Connection[Row] | None", getattr(self._own, "connection", None))
         if connection is None or connection.closed:
-            connection = psycopg.connect(self.address)
+            connection = psycopg.connect(self.address, autocommit=True)
             self._own.connection = connection
             self._opened.append(connection)
         return connection
 
-    def _work(self, work: Work[T], about: str | None) -> T:
+    def _read(self, work: Work[T]) -> T:
+        """Without a transaction: that would be two more round trips."""
+        try:
+            with self._connection().cursor() as cursor:
+                return work(cast("Cursor", _PostgresCursor(cursor)))
+        except psycopg.OperationalError as error:
+            raise DatabaseUnavailable(f"the database cannot be used: {error}") from None
+
+    def _write(self, work: Work[T], about: str | None) -> T:
         try:
             connection = self._connection()
             with connection.transaction(), connection.cursor() as cursor:

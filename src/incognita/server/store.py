@@ -13,6 +13,8 @@ from incognita.server.clocks import Downtime
 from incognita.server.database import Cursor, Database
 from incognita.server.people import Person
 
+_MOST_ROWS = 100  # in one statement
+
 
 class SequenceTaken(IncognitaError):
     """Another writer was first: the table must be read again."""
@@ -296,13 +298,15 @@ class Store:
 
 
 def _insert(cursor: Cursor, table: str, entries: Sequence[StoredEntry]) -> None:
-    for n, at, entry in entries:
+    for first in range(0, len(entries), _MOST_ROWS):
+        rows = entries[first : first + _MOST_ROWS]
         cursor.execute(
-            "INSERT INTO entry (table_id, n, at, body) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
-            (table, n, at, written(entry)),
+            "INSERT INTO entry (table_id, n, at, body) VALUES "
+            f"{', '.join(['(?, ?, ?, ?)'] * len(rows))} ON CONFLICT DO NOTHING",
+            [value for n, at, entry in rows for value in (table, n, at, written(entry))],
         )
-        if cursor.rowcount != 1:
-            raise SequenceTaken(f"entry {n} of table {table} is taken")
+        if cursor.rowcount != len(rows):
+            raise SequenceTaken(f"an entry of {rows[0].n} to {rows[-1].n} of {table} is taken")
 
 
 def _set_guests(cursor: Cursor, table: str, people: dict[str, bool]) -> None:
