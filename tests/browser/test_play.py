@@ -37,6 +37,9 @@ def test_a_game_against_a_bot_is_played_to_its_end_with_the_mouse(open_page: Ope
     page.get_by_role("button", name="Result").click()
     result.get_by_role("button", name="Play again").click()
     expect(page.locator("[data-status=running]")).to_be_visible()
+    other = open_page()
+    other.get_by_label("Choose a file").set_input_files(download.value.path())
+    expect(other.locator("[data-status=finished]")).to_be_visible()
 
 
 def test_a_game_against_a_bot_is_played_to_its_end_with_the_keyboard_alone(
