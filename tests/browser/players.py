@@ -53,5 +53,6 @@ def press_something(page: Page, number: int) -> None:
     page.keyboard.press("Enter")
     if page.locator(".place.picked").count() > 0:
         choices = page.locator(CHOICE)
-        page.keyboard.press(choices.nth(number % choices.count()).get_attribute("data-gem") or "")
+        gem = choices.nth(number % choices.count()).get_attribute("data-gem") or ""
+        page.keyboard.press("a" if gem in ("end", "home") else gem)
     wait_for_news(page, seen)
