@@ -26,7 +26,7 @@ def test_the_sides_in_play_are_shown_with_their_values() -> None:
     assert base["gems"] == list(range(13))
     assert base["kinds"] == [["apple", "carrot", "fish"]] * 4
     assert len(base["cards"]) == 8
-    expert = seen(started(players=3, **EXPERT))["printed"]
+    expert = seen(started(None, players=3, **EXPERT))["printed"]
     assert expert["expert"] == ["provisions", "gems", "temples", "villages"]
     assert expert["temples"] == [8, 8, 8, 8]
     assert expert["temple_xs"] == [3, 2, 1, 0]
