@@ -3,7 +3,6 @@ import { both } from '..'
 const english = {
   map: (name: string) => `Map of ${name}`,
   ownMap: 'Your map',
-  boardOf: (name: string) => `Explorers: the map of ${name}`,
   terrains: { p: 'prairie', w: 'water', d: 'desert', m: 'mountain', v: 'village' },
   /** On the squares, and the keys that choose a terrain. */
   letters: { p: 'P', w: 'W', d: 'D', m: 'M', v: '' },
@@ -18,7 +17,6 @@ const english = {
     T: 'temple',
     '.': '',
   },
-  provisionNames: { apple: 'apple', carrot: 'carrot', fish: 'fish' },
   and: 'and',
   state: {
     canMark: 'can be marked',
@@ -35,12 +33,8 @@ const english = {
   opening: 'Setting out',
   setUp: 'Before the journey',
   over: 'The journey is over',
-  card: 'Card',
-  wild: 'wild',
   halves: { chosen: 'chosen', facing: 'faces you' },
   chosenBy: (name: string) => `${name} is active`,
-  active: 'active',
-  first: 'first player',
   youAreActive: 'You are active',
   noCard: 'The next card is about to be turned.',
   deck: 'The cards of this round',
@@ -68,7 +62,6 @@ const english = {
   done: 'Done',
   giveUp: (n: number) => (n === 1 ? 'give up 1 X' : `give up ${n} Xs`),
   noBonus: 'Give up the bonus',
-  draftIsYours: 'Only you see this until everybody is done.',
   sheet: 'Tracks and maps',
   provisions: 'Provisions',
   provisionsOf: (round: number, n: number, points: number) =>
@@ -93,7 +86,6 @@ const english = {
   scrollsAre: (ready: number, fresh: number, used: number) =>
     `${ready} scrolls to use, ${fresh} from the next turn on, ${used} used`,
   nextTurn: 'next turn',
-  score: 'Score',
   points: (n: number) => (n === 1 ? '1 point' : `${n} points`),
   pts: 'pts',
   expert: 'expert',
@@ -110,8 +102,6 @@ const english = {
   look: (name: string) => `Look at the map of ${name}`,
   back: 'Back to your map',
   lookingAt: (name: string) => `You see the map of ${name}`,
-  thinking: 'thinking',
-  ready: 'done',
   rank: (rank: number, of: number) => `Rank ${rank} of ${of}`,
   rankNext: (points: number) => `${points} points to the next rank`,
   rankTop: 'The highest rank',
@@ -166,7 +156,6 @@ export type ExplorersWords = typeof english
 export const explorers = both(english, {
   map: (name) => `Carte de ${name}`,
   ownMap: 'Votre carte',
-  boardOf: (name) => `Explorers : la carte de ${name}`,
   terrains: { p: 'prairie', w: 'eau', d: 'désert', m: 'montagne', v: 'village' },
   letters: { p: 'P', w: 'E', d: 'D', m: 'M', v: '' },
   objects: {
@@ -180,7 +169,6 @@ export const explorers = both(english, {
     T: 'temple',
     '.': '',
   },
-  provisionNames: { apple: 'pomme', carrot: 'carotte', fish: 'poisson' },
   and: 'et',
   state: {
     canMark: 'peut être cochée',
@@ -197,12 +185,8 @@ export const explorers = both(english, {
   opening: 'Le départ',
   setUp: 'Avant le voyage',
   over: 'Le voyage est terminé',
-  card: 'Carte',
-  wild: 'joker',
   halves: { chosen: 'choisi', facing: 'face à vous' },
   chosenBy: (name) => `${name} est actif`,
-  active: 'actif',
-  first: 'premier joueur',
   youAreActive: 'Vous êtes actif',
   noCard: 'La prochaine carte va être retournée.',
   deck: 'Les cartes de cette manche',
@@ -230,7 +214,6 @@ export const explorers = both(english, {
   done: 'Terminé',
   giveUp: (n) => `renoncer à ${n} croix`,
   noBonus: 'Renoncer au bonus',
-  draftIsYours: 'Vous seul voyez cela tant que tous n’ont pas fini.',
   sheet: 'Pistes et cartes',
   provisions: 'Aliments',
   provisionsOf: (round, n, points) => `Manche ${round} : ${n} cochés, ${points} points`,
@@ -252,7 +235,6 @@ export const explorers = both(english, {
   scrollsAre: (ready, fresh, used) =>
     `${ready} parchemins à utiliser, ${fresh} à partir du prochain tour, ${used} utilisés`,
   nextTurn: 'au prochain tour',
-  score: 'Score',
   points: (n) => (Math.abs(n) < 2 ? `${n} point` : `${n} points`),
   pts: 'pts',
   expert: 'expert',
@@ -268,8 +250,6 @@ export const explorers = both(english, {
   look: (name) => `Voir la carte de ${name}`,
   back: 'Revenir à votre carte',
   lookingAt: (name) => `Vous voyez la carte de ${name}`,
-  thinking: 'réfléchit',
-  ready: 'a fini',
   rank: (rank, of) => `Rang ${rank} sur ${of}`,
   rankNext: (points) => `encore ${points} points jusqu’au rang suivant`,
   rankTop: 'Le rang le plus haut',
