@@ -48,7 +48,7 @@ def _rate(work: Callable[[], int]) -> float:
     """
     work()
     began = process_time()
-    repeats = 0
+    repeats = 1
     while process_time() - began < _SECONDS_A_ROUND / 10:
         work()
         repeats += 1
