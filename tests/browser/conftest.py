@@ -4,13 +4,23 @@ import shutil
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    ConsoleMessage,
+    Page,
+    Playwright,
+    expect,
+    sync_playwright,
+)
 
 from tests.browser.server import RunningServer
 
 FLAGS = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking"]
 WIDE = (1440, 900)
 PHONE = (390, 844)
+PATIENCE_MS = 20_000
+
+expect.set_options(timeout=PATIENCE_MS)
 
 OpenPage = Callable[..., Page]
 
@@ -64,7 +74,7 @@ def open_page(browser: Browser, server: RunningServer) -> Iterator[OpenPage]:
             has_touch=size == PHONE,
         )
         contexts.append(context)
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(PATIENCE_MS)
         if not confirm:
             context.add_init_script("localStorage.incognita ??= JSON.stringify({confirm: false})")
         page = context.new_page()

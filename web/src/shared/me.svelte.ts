@@ -25,8 +25,9 @@ export async function beSomebody(): Promise<Me> {
 
 /** Recognised from an earlier visit? Asks without becoming anybody. */
 export async function recallMe(): Promise<Me | null> {
-  if (me !== null || localStorage.getItem(KNOWN) === null) return me
+  if (me !== null) return me
   try {
+    if (localStorage.getItem(KNOWN) === null) return null
     me = await get<Me>('me')
   } catch {
     return null
@@ -36,7 +37,11 @@ export async function recallMe(): Promise<Me | null> {
 
 /** That there is somebody to recall; who it is stands in a cookie that no script can read. */
 function remember(): void {
-  localStorage.setItem(KNOWN, '1')
+  try {
+    localStorage.setItem(KNOWN, '1')
+  } catch {
+    // A browser that keeps nothing asks for a new guest next time.
+  }
 }
 
 export async function changeMe(name: string): Promise<void> {

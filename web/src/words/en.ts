@@ -32,6 +32,7 @@ export const en = {
     open: 'Open tables',
     openNone: 'No table is waiting for players. Open one: choose a game and “More ways”.',
     running: 'Being played',
+    runningNone: 'Nobody is playing at an open table just now.',
     yourTurn: 'Your turn',
     join: 'Join',
     watch: 'Watch',

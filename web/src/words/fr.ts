@@ -34,6 +34,7 @@ export const fr: Words = {
     open: 'Tables ouvertes',
     openNone: 'Aucune table n’attend de joueurs. Ouvrez-en une : choisissez un jeu puis « Autrement ».',
     running: 'Parties en cours',
+    runningNone: 'Personne ne joue en ce moment à une table ouverte.',
     yourTurn: 'À vous',
     join: 'Rejoindre',
     watch: 'Regarder',
