@@ -37,6 +37,9 @@ def test_a_game_against_a_bot_is_played_to_its_end_with_the_mouse(open_page: Ope
     page.get_by_role("button", name="Result").click()
     result.get_by_role("button", name="Play again").click()
     expect(page.locator("[data-status=running]")).to_be_visible()
+    other = open_page()
+    other.get_by_label("Choose a file").set_input_files(download.value.path())
+    expect(other.locator("[data-status=finished]")).to_be_visible()
 
 
 def test_a_game_against_a_bot_is_played_to_its_end_with_the_keyboard_alone(
@@ -89,6 +92,18 @@ def test_two_play_at_one_screen(open_page: OpenPage) -> None:
         click_something(page, number)
     seats = page.get_by_role("list", name="Players")
     expect(seats.get_by_text("Basile")).to_be_visible()
+
+
+def test_a_screen_that_is_passed_on_shows_nothing_secret_between(open_page: OpenPage) -> None:
+    page = open_page("#/new/explorers")
+    page.get_by_text("Pass and play").click()
+    page.get_by_role("button", name="Start the game").click()
+    ready = page.locator("[data-take-over]")
+    expect(ready).to_be_visible()
+    log = page.get_by_role("region", name="What happened")
+    expect(log.get_by_text("Nothing has happened yet.")).to_be_visible()
+    ready.click()
+    expect(log.get_by_text("The game begins.")).to_be_visible()
 
 
 def test_two_browsers_play_each_other_and_one_that_is_dropped_comes_back(

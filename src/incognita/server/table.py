@@ -144,7 +144,7 @@ class Table:
         if not isinstance(entry, Said):
             people = [s for s in self.to_act if self.seats[s].is_for_people]
             self.clocks.turn_to(people, at)
-        beside = ()
+        beside: tuple[int, ...] = ()
         if isinstance(entry, Did):
             beside = tuple(s for s in choosing if s in self.to_act and s != entry.actor)
         told = Told(n, at, entry, tuple(events), secret_of, len(self.position.log), beside)

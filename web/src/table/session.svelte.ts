@@ -124,6 +124,14 @@ export class Session {
     if (this.connection === 'live') await this.send({ type: 'see', seat })
   }
 
+  /** Hand the table over to another seat of this device, with nothing left of what the first one saw. */
+  handOver(seat: number): void {
+    this.play = null
+    this.entries = []
+    this.recent = []
+    this.beginAgain(seat)
+  }
+
   /** Everything again, in another language. */
   speak(language: Language): void {
     if (language === this.language) return
@@ -192,14 +200,14 @@ export class Session {
 
   private receive(update: Update): void {
     this.seen = Math.max(this.seen, update.play.n)
-    const ofOthers = update.entries.some(
-      (entry) => entry.kind === 'did' && entry.seat !== update.play.seat,
-    )
+    const { seat, to_act } = update.play
+    const ofOthers = update.entries.some((entry) => entry.kind === 'did' && entry.seat !== seat)
+    const isWaiting = seat === null || !to_act.includes(seat) // who may act must not be kept waiting
     if (this.first) {
       this.entries = []
       this.recent = []
     }
-    this.parade.add(update, ofOthers && !this.first)
+    this.parade.add(update, ofOthers && isWaiting && !this.first)
     this.first = false
   }
 
