@@ -21,7 +21,8 @@ def test_the_python_session_runs_as_printed() -> None:
 
 
 def test_the_commands_run_as_printed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    commands = re.findall(r"^\./dev run ([^#\n]+)", README, re.MULTILINE)
+    printed = re.findall(r"^\./dev run ([^#\n]+)", README, re.MULTILINE)
+    commands = [command for command in printed if not command.startswith("serve")]  # never ends
     assert len(commands) > 4
     monkeypatch.chdir(tmp_path)
     for command in commands:

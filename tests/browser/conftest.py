@@ -39,8 +39,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     server.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """Not for the session: its event loop would stay behind in other tests of the process."""
     with sync_playwright() as playwright:
         browser = launch(playwright)
         yield browser

@@ -1,9 +1,11 @@
 """Explorers in a browser: one's own map, drafts that nobody else sees, keys for a mouse."""
 
 import re
+from contextlib import suppress
 
 import pytest
 from playwright.sync_api import Page, expect
+from playwright.sync_api import TimeoutError as TookTooLong
 
 from tests.browser.conftest import PHONE, WIDE, OpenPage
 from tests.browser.players import entry, play_now, wait_for_news, wait_for_turn
@@ -12,6 +14,7 @@ from tests.browser.test_pages import has_no_barriers
 
 SQUARES = "[data-place][data-legal]"
 BUTTONS = "button[data-do]"
+TRIES = 5
 OPEN_TABLE = """async wish => {
     const ask = (path, body) => fetch('api/' + path, {
         method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' },
@@ -34,7 +37,10 @@ def open_table(page: Page, options: dict[str, object], *others: dict[str, str]) 
 def click_on(page: Page, target: str, number: int = 0) -> None:
     seen = entry(page)
     found = page.locator(target)
-    found.nth(number % found.count()).click()
+    for _ in range(TRIES):  # a button may be drawn anew under the mouse when others commit
+        with suppress(TookTooLong):
+            found.nth(number % max(1, found.count())).click(timeout=5000)
+            break
     wait_for_news(page, seen)
 
 

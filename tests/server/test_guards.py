@@ -31,6 +31,8 @@ BODIES: dict[str, object] = {
     "/api/tables/{table}/say": {"text": "hello"},
 }
 
+QUERY: dict[str, str | int] = {"seat": 1, "do": "end"}  # what a preview asks for
+
 
 def browser(folder: Path, limited: bool = False, address: str = HERE) -> TestClient:
     database = f"sqlite:///{folder / 'games.sqlite3'}"
@@ -248,7 +250,7 @@ def test_every_door_to_a_table_is_guarded(tmp_path: Path) -> None:
         assert len(doors) >= 13
         for method, path in doors:
             address = path.format(table=table, seat=1, moves=0)
-            answer = client.request(method, address, json=BODIES.get(path))
+            answer = client.request(method, address, json=BODIES.get(path), params=QUERY)
             assert (answer.status_code, answer.json()["code"]) == (403, "by-invitation"), path
         with client.websocket_connect(f"/api/tables/{table}/live") as line:
             assert line.receive_json()["code"] == "by-invitation"
