@@ -25,6 +25,9 @@ expect.set_options(timeout=PATIENCE_MS)
 OpenPage = Callable[..., Page]
 
 
+expect.set_options(timeout=20_000)  # a machine may be busy
+
+
 def launch(playwright: Playwright) -> Browser:
     """The browser of the system, or else the one that Playwright brought."""
     names = ("chromium", "chromium-browser", "google-chrome")

@@ -94,7 +94,7 @@ def test_a_bot_moves_once_though_both_servers_look_after_it(
     assert rows is not None
     assert rows[0] == rows[1] == rows[2]
     entries = [e for e in anna.state(table, after=0).entries if e.kind == "did"]
-    assert [e.moves for e in entries] == list(range(1, len(entries) + 1))
+    assert len(entries) == anna.state(table).play.moves
 
 
 def test_another_server_takes_over_the_bots_of_one_that_died(
