@@ -149,6 +149,7 @@ export class Session {
   }
 
   private reconnect(): void {
+    this.stopWaiting()
     const old = this.socket
     this.socket = null
     old?.close()
@@ -224,10 +225,14 @@ export class Session {
     if (hasEnded) this.beginAgain() // what was secret, and when it was done, is told now
   }
 
-  private lose(): void {
-    for (const waiting of this.waiting.values())
-      waiting.refused(new Refused('lost', ''))
+  /** Nobody will answer on this line any more; what was done shows when the next one is there. */
+  private stopWaiting(): void {
+    for (const waiting of this.waiting.values()) waiting.refused(new Refused('lost', ''))
     this.waiting.clear()
+  }
+
+  private lose(): void {
+    this.stopWaiting()
     clearInterval(this.pinging)
     this.pinging = undefined
     if (this.over) return
