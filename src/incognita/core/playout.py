@@ -2,24 +2,10 @@
 
 from typing import Final
 
-from incognita.core.actors import CHANCE, COUNT, NOBODY, ONLY, nth
+from incognita.core.actors import COUNT, NOBODY, ONLY, nth
 from incognita.core.chance import Generator
 from incognita.core.machine import i64, vec
 from incognita.core.state import MOST_ACTIONS, State
-
-
-def draw(state: State, n: i64, buffer: vec[i64], dealer: Generator) -> i64:
-    """One of the n chance outcomes in the buffer, by their weights."""
-    total: i64 = 0
-    for i in range(n):
-        total += state.weight(buffer[i])
-    ticket = dealer.below(total)
-    k: i64 = 0
-    while True:
-        ticket -= state.weight(buffer[k])
-        if ticket < 0:
-            return buffer[k]
-        k += 1
 
 
 def playout(state: State, dealer: Generator, buffer: vec[i64], most: i64) -> i64:
@@ -33,14 +19,7 @@ def playout(state: State, dealer: Generator, buffer: vec[i64], most: i64) -> i64
             actor = ONLY[actors & -actors]
         else:
             actor = nth(actors, dealer.below(COUNT[actors]))
-        n = state.legal_into(actor, buffer)
-        if n == 1:
-            action = buffer[0]
-        elif actor == CHANCE and not state.all_alike():
-            action = draw(state, n, buffer, dealer)
-        else:
-            action = buffer[dealer.below(n)]
-        state.apply(actor, action)
+        state.apply(actor, state.any_action(actor, dealer, buffer))
         played += 1
     return played
 
