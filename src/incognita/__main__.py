@@ -1,4 +1,4 @@
-"""The command from its first moment: an interrupt is as quiet while it loads as it is later."""
+"""The command from its first moment: an interrupt ends it while it loads as it does later."""
 
 import sys
 from importlib import import_module
@@ -8,6 +8,7 @@ def main() -> None:
     try:
         command = import_module("incognita.cli")
     except KeyboardInterrupt:
+        sys.stderr.write("incognita: interrupted\n")
         sys.exit(130)
     command.run()
 

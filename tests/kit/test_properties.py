@@ -11,6 +11,7 @@ from incognita.core.actors import CHANCE, CLOCK, SPECTATOR
 from incognita.core.chance import seeded
 from incognita.core.errors import IllegalAction
 from incognita.core.game import AnyGame
+from incognita.core.playout import new_buffer
 from incognita.core.position import Position, new_game, position_from_json
 from incognita.core.record import replay_record, write_record
 from incognita.core.words import LANGUAGES
@@ -214,3 +215,16 @@ def test_every_variant_of_a_game_can_be_played_to_the_end(game: AnyGame) -> None
     for number, options in enumerate(variants(game)):
         position = random_position(game, options, number, MOST_ACTIONS_IN_A_GAME)
         assert position.is_over, options
+
+
+@given(positions(), st.integers(0, 2**32))
+def test_a_random_action_is_the_legal_one_that_the_dealer_points_at(
+    position: Position, seed: int
+) -> None:
+    for actor in position.actors:
+        chosen = position.state.any_action(actor, seeded(seed), new_buffer())
+        legal = position.legal(actor)
+        if actor == CHANCE:
+            assert chosen == position.draw(seeded(seed).below) or len(legal) == 1
+        else:
+            assert chosen == legal[seeded(seed).below(len(legal))]

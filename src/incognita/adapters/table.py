@@ -5,7 +5,7 @@ from typing import Final
 from incognita.core.actors import ACTOR_BIT, CHANCE, NOBODY
 from incognita.core.chance import Generator
 from incognita.core.machine import i64, vec
-from incognita.core.playout import any_action, next_actor
+from incognita.core.playout import next_actor
 from incognita.core.state import MOST_ACTIONS, State
 
 GAME_OVER: Final = -1
@@ -33,7 +33,7 @@ class Table:
             if actor < CHANCE:
                 self.seat = actor
                 return
-            state.apply(actor, any_action(state, actor, self.dealer, self.buffer))
+            state.apply(actor, state.any_action(actor, self.dealer, self.buffer))
 
     def legal(self) -> list[int]:
         n = self.state.legal_into(self.seat, self.buffer)

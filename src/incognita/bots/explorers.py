@@ -46,7 +46,7 @@ from incognita.games.explorers.sheet import (
 )
 
 GREEDY_BUDGET: Final = 120
-PACE: Final = 20_000  # simulations of a master
+PACE: Final = 24_000  # simulations of a master
 WIDE_MARGIN: Final = 200  # in tenths of a point
 MANNER: Final = Manner(
     exploration=300, spread=50, width=4, finish=True, looks=1, tries=2, turns=1, win=200

@@ -4,7 +4,6 @@ from incognita.bots.evaluation import Evaluation
 from incognita.core.actors import ACTOR_BIT, CHANCE, COUNT, NOBODY, ONLY, SEVERAL, nth
 from incognita.core.chance import Generator
 from incognita.core.machine import i64, vec
-from incognita.core.playout import draw
 from incognita.core.state import MOST_ACTIONS, State
 
 
@@ -30,21 +29,9 @@ class Rollout:
             return self.seat
         return ONLY[actors & -actors]
 
-    def luck(self, state: State, actor: i64) -> None:
-        """Let chance or the clock act."""
-        buffer = self.buffer
-        n = state.legal_into(actor, buffer)
-        if n == 1:
-            state.apply(actor, buffer[0])
-        elif state.all_alike():
-            state.apply(actor, buffer[self.dealer.below(n)])
-        else:
-            state.apply(actor, draw(state, n, buffer, self.dealer))
-
-    def act(self, state: State, seat: i64) -> None:
-        buffer = self.buffer
-        n = state.legal_into(seat, buffer)
-        state.apply(seat, buffer[0 if n == 1 else self.dealer.below(n)])
+    def act(self, state: State, actor: i64) -> None:
+        """A random action of a seat, chance or the clock."""
+        state.apply(actor, state.any_action(actor, self.dealer, self.buffer))
 
     def finish(self, state: State, seat: i64) -> None:
         """Play the rest of the seat's turn by chance."""
@@ -101,7 +88,7 @@ class Rollout:
             if actor >= CHANCE:
                 if turns == 0:
                     return state
-                self.luck(state, actor)
+                self.act(state, actor)
             elif turns == 0:
                 return state
             else:

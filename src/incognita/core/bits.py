@@ -1,28 +1,23 @@
-"""Counting and finding the bits of a machine word."""
+"""Counting and finding the bits of a machine word: what the rules call when they are compiled.
 
-from typing import Final
+Uncompiled they call Python's own (see `machine`). There are no tables here, because compiled
+rules reach these functions without importing this module.
+"""
 
-from incognita.core.machine import i64, vec
-
-# Each run of six of its bits is another number, so that multiplying it with a single bit brings a
-# number to the top that tells the place of the bit.
-_DE_BRUIJN: Final = 0x03F79D71B4CB0A89
-_PLACE_BY_TOP: Final = {(_DE_BRUIJN << place) >> 58 & 63: place for place in range(62)}
-_LENGTH_BY_TOP: Final = vec[i64]([1 + _PLACE_BY_TOP.get(top, 0) for top in range(64)])
-
-
-def bit_length(bit: i64) -> i64:
-    """The length of a word that has a single bit: 1 for 1, 2 for 2, 3 for 4, ...
-
-    What the rules call when they are compiled; uncompiled they call Python's own (see `machine`).
-    The product is meant to overflow: only its upper bits are looked at.
-    """
-    return _LENGTH_BY_TOP[((bit * _DE_BRUIJN) >> 58) & 63]
+from incognita.core.machine import i64
 
 
 def bit_count(word: i64) -> i64:
-    n: i64 = 0
-    while word != 0:
-        word = word & (word - 1)
-        n += 1
-    return n
+    """How many bits are set: added up side by side, for a loop would be hard to predict.
+
+    The product is meant to overflow: only its bits below the 64th are looked at.
+    """
+    word = word - ((word >> 1) & 0x1555555555555555)
+    word = (word & 0x3333333333333333) + ((word >> 2) & 0x3333333333333333)
+    word = (word + (word >> 4)) & 0x0F0F0F0F0F0F0F0F
+    return ((word * 0x0101010101010101) >> 56) & 0xFF
+
+
+def bit_length(bit: i64) -> i64:
+    """The length of a word that has a single bit: 1 for 1, 2 for 2, 3 for 4, ..."""
+    return bit_count(bit - 1) + 1

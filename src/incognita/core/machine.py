@@ -11,6 +11,7 @@ T = TypeVar("T")
 
 i64 = int
 vec = list
+bit_count = int.bit_count
 bit_length = int.bit_length
 
 

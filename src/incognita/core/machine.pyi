@@ -3,4 +3,5 @@ from librt.vecs import vec as vec
 from mypy_extensions import i64 as i64
 from mypy_extensions import mypyc_attr as mypyc_attr
 
+from incognita.core.bits import bit_count as bit_count
 from incognita.core.bits import bit_length as bit_length

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from incognita.core.actors import CHANCE
+from incognita.core.chance import Generator
 from incognita.core.machine import i64, mypyc_attr, vec
 
 MOST_ACTIONS: Final = 1024
@@ -58,6 +60,32 @@ class State:
     def all_alike(self) -> bool:
         """Every chance outcome here has the same weight."""
         return False
+
+    def any_action(self, actor: i64, dealer: Generator, buffer: vec[i64]) -> i64:
+        """A random legal action of one of the `actors`: outcomes of chance by their weights, all
+        others equally likely, with one number of the dealer where there is a choice.
+
+        A game may know a faster way than to list them all, if it comes to the same action.
+        """
+        n = self.legal_into(actor, buffer)
+        if n == 1:
+            return buffer[0]
+        if actor == CHANCE and not self.all_alike():
+            return self.any_outcome(n, dealer, buffer)
+        return buffer[dealer.below(n)]
+
+    def any_outcome(self, n: i64, dealer: Generator, buffer: vec[i64]) -> i64:
+        """One of the n chance outcomes in the buffer, by their weights."""
+        total: i64 = 0
+        for i in range(n):
+            total += self.weight(buffer[i])
+        ticket = dealer.below(total)
+        k: i64 = 0
+        while True:
+            ticket -= self.weight(buffer[k])
+            if ticket < 0:
+                return buffer[k]
+            k += 1
 
     def apply(self, actor: i64, action: i64) -> None:
         """Carry out a legal action and everything that is forced after it. Trusts its caller."""

@@ -3,8 +3,7 @@
 from typing import Final
 
 from incognita.core.actors import ACTOR_BIT
-from incognita.core.bits import bit_count
-from incognita.core.machine import i64, vec
+from incognita.core.machine import bit_count, i64, vec
 from incognita.core.state import State
 from incognita.games.entdecker.actions import (
     HIGHEST_COUNTER,

@@ -5,7 +5,7 @@ The number of an achievement is its place in N1-N3, A1-A4, X1, C1-C12, R1-R8, L1
 
 from typing import Final
 
-from incognita.core.machine import i64, vec
+from incognita.core.machine import bit_count, i64, vec
 from incognita.games.explorers.atlas import (
     APPLE,
     CARROT,
@@ -25,7 +25,6 @@ from incognita.games.explorers.atlas import (
     Map,
     common,
     has,
-    how_many,
     marked_near,
     meet,
 )
@@ -183,7 +182,7 @@ def full_rows_and_columns(sheets: vec[i64], sheet: i64) -> i64:
         columns = columns & rows[row]
         if rows[row] == FULL_ROW:
             n += 1
-    return n + how_many(columns)
+    return n + bit_count(columns)
 
 
 def longest_line(sheets: vec[i64], sheet: i64, direction: i64) -> i64:

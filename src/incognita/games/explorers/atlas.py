@@ -7,7 +7,7 @@ dozen machine operations.
 
 from typing import Final
 
-from incognita.core.machine import append, bit_length, i64, mypyc_attr, vec
+from incognita.core.machine import append, bit_count, bit_length, i64, mypyc_attr, vec
 
 SIDE: Final = 16
 SQUARES: Final = 256
@@ -276,18 +276,10 @@ def square_in(quadrant: int, placed: int) -> int:
     return SIDE * row + TILE_SIDE * (quadrant % 2) + placed % TILE_SIDE
 
 
-def how_many(word: i64) -> i64:
-    n: i64 = 0
-    while word != 0:
-        word = word & (word - 1)
-        n += 1
-    return n
-
-
 def marked_near(words: vec[i64], xs: i64, square: i64) -> i64:
     """How many neighbours of the square are in the board that begins at `xs`."""
     at = xs + NEAR_WORD[square]
-    return how_many(words[at] & NEAR_LOW[square]) + how_many(words[at + 1] & NEAR_HIGH[square])
+    return bit_count(words[at] & NEAR_LOW[square]) + bit_count(words[at + 1] & NEAR_HIGH[square])
 
 
 def has(words: vec[i64], xs: i64, square: i64) -> bool:
@@ -298,7 +290,7 @@ def common(words: vec[i64], xs: i64, others: vec[i64], board: i64) -> i64:
     """How many squares two boards have in common."""
     n: i64 = 0
     for i in range(i64(WORDS)):
-        n += how_many(words[xs + i] & others[board + i])
+        n += bit_count(words[xs + i] & others[board + i])
     return n
 
 

@@ -3,7 +3,9 @@
 from typing import Final
 
 from incognita.core.actors import ACTOR_BIT, CHANCE
-from incognita.core.machine import bit_length, i64, mypyc_attr, vec
+from incognita.core.chance import Generator
+from incognita.core.machine import bit_count, bit_length, i64, mypyc_attr, vec
+from incognita.core.state import MOST_ACTIONS
 from incognita.games.explorers.achievements import RACES, RACES_IN_PLAY, is_race_won
 from incognita.games.explorers.actions import (
     ACHIEVEMENT,
@@ -104,6 +106,8 @@ from incognita.games.explorers.sheet import (
     USED_SCROLLS,
 )
 
+FREE: Final = MOST_ACTIONS - WORDS  # where a buffer holds the board of what may be marked
+
 
 @mypyc_attr(acyclic=True)
 class Explorers(SetUp):
@@ -156,6 +160,11 @@ class Explorers(SetUp):
         if phase == DRAWING:
             return self.achievements_into(buffer)
         return self.villages_into(buffer)
+
+    def any_action(self, actor: i64, dealer: Generator, buffer: vec[i64]) -> i64:
+        if self.phase == MARKING and self.sheets[SHEET * actor + TAKEN] != 0:
+            return self.any_mark(actor, dealer, buffer)
+        return super().any_action(actor, dealer, buffer)
 
     def weight(self, outcome: i64) -> i64:
         return 1
@@ -329,38 +338,67 @@ class Explorers(SetUp):
         sheets[sheet + DRAFTED] += 1
         self.tell(BONUS_SPENT, seat, quadrant, terrain)
 
-    def marks_into(self, seat: i64, buffer: vec[i64]) -> i64:
-        """The squares that the next X may take (X3.2), and the end of the draft (X3.6)."""
+    def free_into(self, seat: i64, buffer: vec[i64]) -> i64:
+        """The squares that the next X may take (X3.2), as a board in the buffer's last words.
+
+        Returns how many there are; if none, the board is not written.
+        """
         sheets = self.sheets
         sheet = SHEET * seat
-        n: i64 = 0
-        lands: i64 = 0
-        if sheets[sheet + HORSES] > 0:
-            lands = ANY_TERRAIN  # X5.3
-        elif sheets[sheet + LEFT] > 0:
+        lands: i64 = ANY_TERRAIN  # X5.3
+        if sheets[sheet + HORSES] == 0:
+            if sheets[sheet + LEFT] == 0:
+                return 0
             lands = sheets[sheet + TAKEN] & ANY_TERRAIN
-        if lands != 0:
-            boards = self.map.boards
-            front = sheet + FRONT
-            land = LAND + WORDS * lands
-            open_squares = OPEN + WORDS * sheets[sheet + CLOSED]
-            if sheets[sheet + KEYS] > 0:
-                open_squares += WORDS * WITH_KEY
+        boards = self.map.boards
+        front = sheet + FRONT
+        land = LAND + WORDS * lands
+        open_squares = OPEN + WORDS * sheets[sheet + CLOSED]
+        if sheets[sheet + KEYS] > 0:
+            open_squares += WORDS * WITH_KEY
+        n: i64 = 0
+        for i in range(i64(WORDS)):
+            free = sheets[front + i] & boards[land + i] & boards[open_squares + i]
+            buffer[FREE + i] = free
+            n += bit_count(free)
+        return n
+
+    def marks_into(self, seat: i64, buffer: vec[i64]) -> i64:
+        """The squares that the next X may take, and the end of the draft (X3.6)."""
+        n: i64 = 0
+        if self.free_into(seat, buffer) > 0:
             for i in range(i64(WORDS)):
-                free = sheets[front + i] & boards[land + i]
-                if free != 0:
-                    free = free & boards[open_squares + i]
-                    before = WORD_BITS * i - 1
-                    while free != 0:
-                        bit = free & -free
-                        buffer[n] = before + bit_length(bit)
-                        n += 1
-                        free = free ^ bit
+                free = buffer[FREE + i]
+                while free != 0:
+                    bit = free & -free
+                    buffer[n] = WORD_BITS * i + bit_length(bit) - 1
+                    n += 1
+                    free = free ^ bit
         buffer[n] = COMMIT
         n += 1
         if self.phase == BONUS:
             return self.bonuses_into(seat, buffer, n)
         return n
+
+    def any_mark(self, seat: i64, dealer: Generator, buffer: vec[i64]) -> i64:
+        """One of `marks_into`, found by counting instead of listing."""
+        n = self.free_into(seat, buffer)
+        skip: i64 = 0
+        if n > 0:
+            skip = dealer.below(n + 1)
+        if skip == n:
+            return COMMIT
+        i: i64 = FREE
+        count = bit_count(buffer[i])
+        while skip >= count:
+            skip -= count
+            i += 1
+            count = bit_count(buffer[i])
+        free = buffer[i]
+        while skip > 0:
+            free = free & (free - 1)
+            skip -= 1
+        return WORD_BITS * (i - FREE) + bit_length(free & -free) - 1
 
     def mark(self, seat: i64, square: i64) -> None:
         sheets = self.sheets
@@ -580,7 +618,7 @@ class Explorers(SetUp):
 
     def guess_draft(self, seat: i64) -> None:
         """What somebody who has committed could have done: the first of what was legal."""
-        buffer = vec[i64]([0] * (COMMIT + 1))
+        buffer = vec[i64]([0] * MOST_ACTIONS)
         while True:
             self.legal_into(seat, buffer)
             if buffer[0] == COMMIT:

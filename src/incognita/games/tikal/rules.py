@@ -6,8 +6,7 @@ The actions of a turn are in `expedition`; here is the course of the game around
 from typing import Final
 
 from incognita.core.actors import ACTOR_BIT, CHANCE
-from incognita.core.bits import bit_count
-from incognita.core.machine import i64, vec
+from incognita.core.machine import bit_count, i64, vec
 from incognita.games.tikal.actions import (
     DEEDS_A_HEX,
     END,
