@@ -164,6 +164,8 @@ class Explorers(SetUp):
     def any_action(self, actor: i64, dealer: Generator, buffer: vec[i64]) -> i64:
         if self.phase == MARKING and self.sheets[SHEET * actor + TAKEN] != 0:
             return self.any_mark(actor, dealer, buffer)
+        if self.phase == REVEALING:
+            return self.any_card(dealer)
         return super().any_action(actor, dealer, buffer)
 
     def weight(self, outcome: i64) -> i64:
@@ -221,6 +223,15 @@ class Explorers(SetUp):
                 n += 1
             deck = deck >> 1
         return n
+
+    def any_card(self, dealer: Generator) -> i64:
+        """One of `cards_into`; there are always two or more (X2.2)."""
+        deck = self.deck
+        skip = dealer.below(bit_count(deck))
+        while skip > 0:
+            deck = deck & (deck - 1)
+            skip -= 1
+        return CARD + self.setting.tables.cards[bit_length(deck & -deck) - 1]
 
     def reveal(self, halves: i64) -> None:
         card = self.setting.tables.card_of[halves]
