@@ -25,7 +25,7 @@ from incognita.server.table import Table, Told
 LEASE_MS = 10_000  # how long a process has the bots and clocks of a table to itself
 TICK_MS = 1000
 _MOST_REMEMBERED = 1000
-_TRIES = 5
+_TRIES = 100  # each that fails is one in which somebody else got on
 
 log = logging.getLogger("incognita.server")
 
