@@ -5,7 +5,6 @@
 
 import type { EventInfo } from '../boards/contract'
 import { Refused, type Entry, type Play } from '../shared/api'
-import { completeUpdate } from '../shared/older'
 import type { Language } from '../shared/settings.svelte'
 import { Parade } from './parade.svelte'
 
@@ -176,7 +175,6 @@ export class Session {
 
   private hear(message: Update | Done | Refusal): void {
     if (message.type === 'update') {
-      completeUpdate(message)
       this.welcome()
       this.receive(message)
       return
