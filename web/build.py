@@ -1,7 +1,7 @@
 """Build the site into the package, if its sources changed since it was last built.
 
     python web/build.py             build, if something changed
-    python web/build.py --check     check the types, that they are those of openapi.json, and the translations
+    python web/build.py --check     check types and translations, and what --types would make
     python web/build.py --types     make types of openapi.json, what web/openapi.py prints
 
 Needs Node and npm: those on the path if they are new enough, else the ones in the Python package
