@@ -11,7 +11,6 @@ from incognita.games.explorers.actions import OVER
 from incognita.games.explorers.atlas import (
     APPLE,
     FISH,
-    FULL_WORD,
     GEM,
     HORSE,
     KEY,
@@ -284,9 +283,9 @@ def widen(boards: vec[i64], board: i64, wider: i64) -> None:
 _WEST_EDGE: Final = vec[i64](board_of(list(range(0, SQUARES, SIDE))))
 _EAST_EDGE: Final = vec[i64](board_of(list(range(SIDE - 1, SQUARES, SIDE))))
 _ON_THE_MAP: Final = vec[i64](board_of(list(range(SQUARES))))
-_ALL_BUT_TOP_BIT: Final = FULL_WORD >> 1
-_LOW_BITS: Final = FULL_WORD >> SIDE
-_ROW: Final = (1 << SIDE) - 1
+_ALL_BUT_TOP_BIT: Final = 0x7FFFFFFFFFFFF  # of a word
+_LOW_BITS: Final = 0xFFFFFFFFF  # all but the highest row's
+_ROW: Final = 0xFFFF  # the bits of a row
 
 
 def _ring(goal: int, steps: int) -> list[int]:

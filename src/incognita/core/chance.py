@@ -25,10 +25,8 @@ class Generator:
         """A number from 0 to n - 1, each equally likely; n is at most _NUMBERS."""
         assert n <= _NUMBERS
         while True:
-            first = self.first * 40014 % _M1
-            second = self.second * 40692 % _M2
-            self.first = first
-            self.second = second
+            self.first = first = self.first * 40014 % _M1
+            self.second = second = self.second * 40692 % _M2
             number = first - second - 1
             if number < 0:
                 number += _NUMBERS

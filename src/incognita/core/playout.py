@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from incognita.core.actors import COUNT, NOBODY, ONLY, nth
+from incognita.core.actors import COUNT, NOBODY, ONLY, SEVERAL, nth
 from incognita.core.chance import Generator
 from incognita.core.machine import i64, vec
 from incognita.core.state import MOST_ACTIONS, State
@@ -22,7 +22,9 @@ def playout(state: State, dealer: Generator, buffer: vec[i64], most: i64) -> i64
         actors = state.actors()
         if actors == NOBODY:
             break
-        actor = next_actor(state, actors, dealer)
+        actor = ONLY[actors]
+        if actor == SEVERAL:
+            actor = next_actor(state, actors, dealer)
         state.apply(actor, state.any_action(actor, dealer, buffer))
         played += 1
     return played

@@ -66,11 +66,12 @@ def measure(game: AnyGame, options: dict[str, Value]) -> Speed:
     number = 0
     actions = 0
     buffer = new_buffer()
+    dealer = seeded("bench", game.name)
 
     def whole_game() -> int:
         nonlocal number, actions
         position = new_game(game, options)
-        actions += playout(position.state, seeded("bench", number), buffer, _MOST_ACTIONS)
+        actions += playout(position.state, dealer, buffer, _MOST_ACTIONS)
         position.score()
         number += 1
         return 1

@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from incognita.games.tikal import GAME
-from incognita.games.tikal.board import HEXES, NEIGHBOUR, SIDES
+from incognita.games.tikal import GAME, actions
+from incognita.games.tikal.board import HEXES, MOTIFS, NEIGHBOUR, SIDES, TILES
 from incognita.games.tikal.notation import HEX_NAMES, SIDE_NAMES
 from tests.games.tikal.checker import NEIGHBOURS
 from tests.games.tikal.scene import Scene
@@ -359,3 +359,13 @@ def test_tiles_stay_where_they_are_and_fill_the_board_in_the_end() -> None:
         laid = now
     assert len(laid) == 40
     assert len({tile for tile in laid.values() if tile}) == 36
+
+
+def test_the_actions_are_numbered_without_gaps() -> None:
+    assert actions.FIRST_DEED == actions.FIRST_PLACE + HEXES * SIDES
+    assert actions.FIRST_EXCHANGE == actions.FIRST_DEED + HEXES * actions.DEEDS_A_HEX
+    assert actions.FIRST_TAKE == actions.FIRST_EXCHANGE + MOTIFS * MOTIFS * 4
+    assert actions.FIRST_BID == actions.FIRST_TAKE + TILES
+    assert actions.FIRST_TILE == actions.FIRST_BID + actions.HIGHEST_BID + 1
+    assert actions.FIRST_TREASURE == actions.FIRST_TILE + TILES
+    assert actions.ACTIONS == actions.FIRST_TREASURE + MOTIFS

@@ -106,7 +106,8 @@ from incognita.games.explorers.sheet import (
     USED_SCROLLS,
 )
 
-FREE: Final = MOST_ACTIONS - WORDS  # where a buffer holds the board of what may be marked
+FREE: Final = 1014  # where a buffer holds the board of what may be marked,
+COUNTED: Final = 1019  # and how many squares it has up to the end of each word
 
 
 @mypyc_attr(acyclic=True)
@@ -352,7 +353,8 @@ class Explorers(SetUp):
     def free_into(self, seat: i64, buffer: vec[i64]) -> i64:
         """The squares that the next X may take (X3.2), as a board in the buffer's last words.
 
-        Returns how many there are; if none, the board is not written.
+        Returns how many there are; if none, the board is not written. The five words are written
+        out, for this is what random play does most.
         """
         sheets = self.sheets
         sheet = SHEET * seat
@@ -367,11 +369,26 @@ class Explorers(SetUp):
         open_squares = OPEN + WORDS * sheets[sheet + CLOSED]
         if sheets[sheet + KEYS] > 0:
             open_squares += WORDS * WITH_KEY
-        n: i64 = 0
-        for i in range(i64(WORDS)):
-            free = sheets[front + i] & boards[land + i] & boards[open_squares + i]
-            buffer[FREE + i] = free
-            n += bit_count(free)
+        free = sheets[front] & boards[land] & boards[open_squares]
+        buffer[FREE] = free
+        n = bit_count(free)
+        buffer[COUNTED] = n
+        free = sheets[front + 1] & boards[land + 1] & boards[open_squares + 1]
+        buffer[FREE + 1] = free
+        n += bit_count(free)
+        buffer[COUNTED + 1] = n
+        free = sheets[front + 2] & boards[land + 2] & boards[open_squares + 2]
+        buffer[FREE + 2] = free
+        n += bit_count(free)
+        buffer[COUNTED + 2] = n
+        free = sheets[front + 3] & boards[land + 3] & boards[open_squares + 3]
+        buffer[FREE + 3] = free
+        n += bit_count(free)
+        buffer[COUNTED + 3] = n
+        free = sheets[front + 4] & boards[land + 4] & boards[open_squares + 4]
+        buffer[FREE + 4] = free
+        n += bit_count(free)
+        buffer[COUNTED + 4] = n
         return n
 
     def marks_into(self, seat: i64, buffer: vec[i64]) -> i64:
@@ -399,17 +416,16 @@ class Explorers(SetUp):
             skip = dealer.below(n + 1)
         if skip == n:
             return COMMIT
-        i: i64 = FREE
-        count = bit_count(buffer[i])
-        while skip >= count:
-            skip -= count
+        i: i64 = 0
+        while skip >= buffer[COUNTED + i]:
             i += 1
-            count = bit_count(buffer[i])
-        free = buffer[i]
+        if i > 0:
+            skip -= buffer[COUNTED + i - 1]
+        free = buffer[FREE + i]
         while skip > 0:
             free = free & (free - 1)
             skip -= 1
-        return WORD_BITS * (i - FREE) + bit_length(free & -free) - 1
+        return WORD_BITS * i + bit_length(free & -free) - 1
 
     def mark(self, seat: i64, square: i64) -> None:
         sheets = self.sheets

@@ -1,15 +1,19 @@
-"""Tikal's actions as numbers: a fixed space, with the deeds of a turn grouped by hex."""
+"""Tikal's actions as numbers: a fixed space, with the deeds of a turn grouped by hex.
+
+The numbers are written out, because the compiler takes only those for constants; each comment says
+how one comes from those before it.
+"""
 
 from typing import Final
 
 from incognita.core.machine import i64
-from incognita.games.tikal.board import HEXES, MOTIFS, SIDES, TILES
+from incognita.games.tikal.board import MOTIFS, SIDES
 
 END: Final = 0  # the end of a turn: first, so that a search with no budget left stops there
 PASS: Final = 1
 
 FIRST_PLACE: Final = 2  # hex x turn of the tile
-FIRST_DEED: Final = FIRST_PLACE + HEXES * SIDES
+FIRST_DEED: Final = 242  # + HEXES * SIDES
 
 # Deeds on a hex
 DEEDS_A_HEX: Final = 25
@@ -30,13 +34,13 @@ OUT: Final = 0  # from the base camp to this camp
 HOME: Final = 1  # from this camp to the base camp
 ACROSS: Final = 2  # from this camp to the other one
 
-FIRST_EXCHANGE: Final = FIRST_DEED + HEXES * DEEDS_A_HEX  # motif given x motif taken x seat
-FIRST_TAKE: Final = FIRST_EXCHANGE + MOTIFS * MOTIFS * 4
-FIRST_BID: Final = FIRST_TAKE + TILES  # a bid of 0, which is never made
+FIRST_EXCHANGE: Final = 1242  # + HEXES * DEEDS_A_HEX; motif given x motif taken x seat
+FIRST_TAKE: Final = 1498  # + MOTIFS * MOTIFS * 4
+FIRST_BID: Final = 1534  # + TILES; a bid of 0, which is never made
 HIGHEST_BID: Final = 700
-FIRST_TILE: Final = FIRST_BID + HIGHEST_BID + 1  # outcomes of chance
-FIRST_TREASURE: Final = FIRST_TILE + TILES
-ACTIONS: Final = FIRST_TREASURE + MOTIFS
+FIRST_TILE: Final = 2235  # + HIGHEST_BID + 1; outcomes of chance
+FIRST_TREASURE: Final = 2271  # + TILES
+ACTIONS: Final = 2279  # + MOTIFS
 
 ENTER_COST: Final = 1
 TRAIL_COST: Final = 1

@@ -29,7 +29,8 @@ SQUARE: Final = vec[i64](
     ]
 )
 
-AHEAD: Final = vec[i64]([-ROW, 1, ROW, -1])  # north, east, south, west
+DIRECTIONS: Final = vec[i64]([0, 1, 2, 3])  # north, east, south, west
+AHEAD: Final = vec[i64]([-ROW, 1, ROW, -1])
 
 KIND: Final = 7
 EXPLORER: Final = 8

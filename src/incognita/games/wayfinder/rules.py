@@ -10,6 +10,7 @@ from incognita.games.wayfinder.board import (
     CELL,
     CELLS,
     COLOURS,
+    DIRECTIONS,
     EMPTY,
     EXPLORER,
     EXPLORER_AND_HUTS,
@@ -426,11 +427,15 @@ class Wayfinder(State):
 
     def can_leave(self, cell: i64) -> bool:
         """A legal voyage starts on this travellers square."""
-        hand = self.board[cell] & GEMS
+        board = self.board
+        hand = board[cell] & GEMS
         left = how_many(hand)
         may_stop = not self.setting.solitaire  # W8.2
-        for direction in range(i64(4)):
-            if self.spare_ahead(cell, direction, False, hand, left, NOTHING, may_stop) != 0:
+        for direction in DIRECTIONS:
+            if (
+                board[cell + AHEAD[direction]] & KIND != RIM
+                and self.spare_ahead(cell, direction, False, hand, left, NOTHING, may_stop) != 0
+            ):
                 return True
         return False
 
@@ -444,15 +449,16 @@ class Wayfinder(State):
     def spare(self, cell: i64, heading: i64, hand: i64, left: i64, asked: i64) -> i64:
         """Which of the asked colours may be sown on this cell, where the voyage may still turn:
         the rest can then be emptied."""
+        board = self.board
         found = self.spare_ahead(cell, heading, False, hand, left, asked, True)
-        if found != asked:
-            found = found | self.spare_ahead(
-                cell, (heading + 1) & 3, True, hand, left, asked & ~found, True
-            )
-            if found != asked:
-                found = found | self.spare_ahead(
-                    cell, (heading + 3) & 3, True, hand, left, asked & ~found, True
-                )
+        side = (heading + 1) & 3
+        if found != asked and board[cell + AHEAD[side]] & KIND != RIM:
+            asked_yet = asked & ~found
+            found = found | self.spare_ahead(cell, side, True, hand, left, asked_yet, True)
+        side = side ^ 2
+        if found != asked and board[cell + AHEAD[side]] & KIND != RIM:
+            asked_yet = asked & ~found
+            found = found | self.spare_ahead(cell, side, True, hand, left, asked_yet, True)
         return found
 
     def spare_ahead(
