@@ -141,6 +141,12 @@ def test_the_score_sheet_adds_up(position: Position) -> None:
         assert all(position.game.describe_line(line, language) for language in LANGUAGES)
 
 
+@given(positions())
+def test_where_nothing_is_hidden_everybody_sees_the_same(position: Position) -> None:
+    assume(position.game.hides_nothing)
+    assert all(position.view(seat) == position.view() for seat in range(position.seats))
+
+
 @given(positions(), st.integers(0, 1000))
 def test_nobody_sees_another_seats_secret(position: Position, seed: int) -> None:
     """Where an action is told to its own seat alone, nothing changes for anybody else."""

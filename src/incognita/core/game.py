@@ -81,6 +81,7 @@ class Game(ABC, Generic[S, E]):
     schema: Schema
     edition_type: type[E]
     declining: tuple[str, ...] = ()  # notations by which a seat does no more, or nothing
+    hides_nothing = False  # a view is the same for everybody, at any time
     board: Collection[str] = ()  # the names of all places of the board, as in the notation
     traces: Traces
 

@@ -160,7 +160,7 @@ def play_answer(
         [table.clocks.left(number, now) for number in range(len(table.seats))],
         sorted(number + 1 for number in table.clocks.running),
         None if language is None else position.prompt(viewer, table.names, language),
-        position.view(viewer),
+        table.view(viewer),
         _totals(table),
         [legal_answer(table, action, language) for action in actions],
         seat is not None and undo_entry(table, seat) is not None,

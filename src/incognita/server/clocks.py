@@ -1,7 +1,6 @@
 """The players' clocks: a pure reckoning from what happened when."""
 
 from collections.abc import Iterable, Sequence
-from copy import copy
 from typing import NamedTuple
 
 from incognita.server.charter import Clock
@@ -40,7 +39,8 @@ class Clocks:
         self.since = 0
 
     def copy(self) -> "Clocks":
-        other = copy(self)
+        other = Clocks.__new__(Clocks)
+        other.__dict__.update(self.__dict__)
         other.left_ms = self.left_ms[:]
         return other
 

@@ -21,6 +21,10 @@ class DatabaseUnavailable(IncognitaError):
     """The database cannot be reached, is full, or is used by another server."""
 
 
+class AlreadyThere(IncognitaError):
+    """Somebody else has written what can be there once."""
+
+
 class Cursor(Protocol):
     @property
     def rowcount(self) -> int: ...
@@ -36,14 +40,15 @@ Work = Callable[[Cursor], T]
 
 
 class Database(ABC):
-    """`news`: called with the id of a table that another process has written to.
+    """`news`: called with the id of a table that another process has written to, and with what it
+    said of that, which may be nothing.
 
     It is called with None after a time in which news may have been missed. `is_shared`: other
     servers may be working on it.
     """
 
     is_shared = False
-    news: Callable[[str | None], None] = staticmethod(lambda table: None)
+    news: Callable[[str | None, str], None] = staticmethod(lambda table, told: None)
 
     @abstractmethod
     async def start(self) -> None:
@@ -58,10 +63,11 @@ class Database(ABC):
         """The answer of work that changes nothing."""
 
     @abstractmethod
-    async def write(self, work: Work[T], about: str | None = None) -> T:
+    async def write(self, work: Work[T], about: str | None = None, told: str = "") -> T:
         """The answer of work, once all of it is safely stored; on an exception none of it is.
 
-        `about` is the table written to: other processes on the same database get the news.
+        `about` is the table written to: other processes on the same database get the news, with
+        what is `told` if it is short enough.
         """
 
 

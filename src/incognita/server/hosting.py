@@ -152,16 +152,19 @@ async def leave(house: House, person: Person, live: Live, seat: int | None) -> N
     await house.happen(live, decide)
 
 
-async def seat_bot(house: House, person: Person, live: Live, seat: int, bot: str) -> None:
+async def seat_bot(
+    house: House, person: Person, live: Live, seat: int, bot: str, name: str | None = None
+) -> None:
     """Let a bot have an open seat, or one that was left."""
     checked_level(bot)
+    given = bot if name is None else checked_name(name)
 
     def decide(table: Table) -> Sequence[Entry]:
         authorise(person, Deed.ARRANGE, table, seat)
         if table.seats[seat].kind != "open" or table.status not in ("open", "running"):
             raise conflict("seat-taken", "This seat is not free.", "Ce siège n'est pas libre.")
         free = [number for number, other in enumerate(table.seats) if other.kind == "open"]
-        entries: list[Entry] = [Sat(seat, "bot", table.seats[seat].name or bot, bot=bot)]
+        entries: list[Entry] = [Sat(seat, "bot", table.seats[seat].name or given, bot=bot)]
         return entries + (beginning(table.position) if _is_last(table, free) else [])
 
     await house.happen(live, decide)

@@ -19,7 +19,7 @@ from incognita.server.answers import table_answer
 from incognita.server.charter import Charter, Entry, Left, Sat
 from incognita.server.clocks import Downtime
 from incognita.server.refusals import Refusal, no_such_table, old_rules, overtaken
-from incognita.server.store import SequenceTaken, Standing, Store, StoredEntry
+from incognita.server.store import SequenceTaken, Standing, Store, StoredEntry, unpacked
 from incognita.server.table import Table, Told
 
 LEASE_MS = 10_000  # how long a process has the bots and clocks of a table to itself
@@ -187,21 +187,30 @@ class House:
         table = live.table
         new = await self.store.entries(table.charter.id, table.n)
         if new:
-            live.table = table.ahead(new)
-            live.ours = False
-            live.stir()
+            self._follow(live, new)
 
-    def _hear(self, number: str | None) -> None:
+    def _follow(self, live: Live, new: Sequence[StoredEntry]) -> None:
+        live.table = live.table.ahead(new)
+        live.ours = False
+        live.stir()
+
+    def _hear(self, number: str | None, told: str) -> None:
         known = {*self._live.keys(), *self._loading} if number is None else {number}
         for one in known:
             if one in self._live or one in self._loading:
-                task = asyncio.create_task(self._catch_up_on_news(one))
+                task = asyncio.create_task(self._catch_up_on_news(one, told))
                 self._catching_up.add(task)
                 task.add_done_callback(self._catching_up.discard)
 
-    async def _catch_up_on_news(self, number: str) -> None:
+    async def _catch_up_on_news(self, number: str, told: str) -> None:
         try:
-            await self.refresh(await self.live(number))
+            live = await self.live(number)
+            async with live.lock:
+                new = unpacked(told)
+                if new and new[0].n == live.table.n + 1:
+                    self._follow(live, new)
+                elif not new or new[-1].n > live.table.n:
+                    await self._catch_up(live)
         except IncognitaError as error:
             log.warning("table %s: %s", number, error)  # whoever asks for it is told
 

@@ -9,27 +9,47 @@ from typing import TypeVar, cast
 
 import psycopg
 
-from incognita.server.database import Cursor, Database, DatabaseUnavailable, Row, Work, migrate
+from incognita.server.database import (
+    AlreadyThere,
+    Cursor,
+    Database,
+    DatabaseUnavailable,
+    Row,
+    Work,
+    migrate,
+)
 
 T = TypeVar("T")
 
 _CHANNEL = "incognita"
+_LONGEST_NEWS = 8000  # bytes: PostgreSQL carries no more
 _CONNECTIONS = 4
 _PATIENCE_S = 1.0
 
 
 class _PostgresCursor:
-    """A cursor that understands `?`."""
+    """A cursor that understands `?`.
 
-    def __init__(self, cursor: "psycopg.Cursor[Row]") -> None:
-        self._cursor = cursor
+    In a pipeline statements are sent together, and none is waited for until somebody asks how the
+    latest one went.
+    """
+
+    def __init__(
+        self, connection: "psycopg.Connection[Row]", pipeline: psycopg.Pipeline | None = None
+    ) -> None:
+        self._connection = connection
+        self._cursor = connection.cursor()
+        self._pipeline = pipeline
 
     @property
     def rowcount(self) -> int:
+        if self._pipeline is not None:
+            self._pipeline.sync()
         return self._cursor.rowcount
 
     def execute(self, sql: str, values: Sequence[object] = ()) -> object:
-        return self._cursor.execute(sql.replace("?", "%s").encode(), values)
+        self._cursor = self._connection.execute(sql.replace("?", "%s").encode(), values)
+        return self._cursor
 
     def fetchone(self) -> Row | None:
         return self._cursor.fetchone()
@@ -69,8 +89,11 @@ class PostgresDatabase(Database):
     async def read(self, work: Work[T]) -> T:
         return await self._loop.run_in_executor(self._workers, self._read, work)
 
-    async def write(self, work: Work[T], about: str | None = None) -> T:
-        return await self._loop.run_in_executor(self._workers, self._write, work, about)
+    async def write(self, work: Work[T], about: str | None = None, told: str = "") -> T:
+        news = None if about is None else f"{self._me} {about} {told}"
+        if news is not None and len(news.encode()) >= _LONGEST_NEWS:
+            news = f"{self._me} {about} "
+        return await self._loop.run_in_executor(self._workers, self._write, work, news)
 
     def _connection(self) -> "psycopg.Connection[Row]":
         """This thread's own connection; a lost one is replaced."""
@@ -84,18 +107,19 @@ class PostgresDatabase(Database):
     def _read(self, work: Work[T]) -> T:
         """Without a transaction: that would be two more round trips."""
         try:
-            with self._connection().cursor() as cursor:
-                return work(cast("Cursor", _PostgresCursor(cursor)))
+            return work(cast("Cursor", _PostgresCursor(self._connection())))
         except psycopg.OperationalError as error:
             raise DatabaseUnavailable(f"the database cannot be used: {error}") from None
 
-    def _write(self, work: Work[T], about: str | None) -> T:
+    def _write(self, work: Work[T], news: str | None) -> T:
         try:
             connection = self._connection()
-            with connection.transaction(), connection.cursor() as cursor:
-                answer = work(cast("Cursor", _PostgresCursor(cursor)))
-                if about is not None:
-                    cursor.execute("SELECT pg_notify(%s, %s)", (_CHANNEL, f"{self._me} {about}"))
+            with connection.pipeline() as pipeline, connection.transaction():
+                if news is not None:  # heard by the others when this is committed
+                    connection.execute("SELECT pg_notify(%s, %s)", (_CHANNEL, news))
+                answer = work(cast("Cursor", _PostgresCursor(connection, pipeline)))
+        except psycopg.errors.UniqueViolation as error:
+            raise AlreadyThere(str(error)) from None
         except psycopg.OperationalError as error:
             raise DatabaseUnavailable(f"the database cannot be used: {error}") from None
         return answer
@@ -107,13 +131,13 @@ class PostgresDatabase(Database):
                     connection.execute(f"LISTEN {_CHANNEL}".encode())
                     self._tell(None)
                     while not self._stopping.is_set():
-                        for note in connection.notifies(timeout=0.25, stop_after=1):
-                            writer, _, table = note.payload.partition(" ")
+                        for note in connection.notifies(timeout=0.25):
+                            writer, table, told = note.payload.split(" ", 2)
                             if writer != self._me:
-                                self._tell(table)
+                                self._tell(table, told)
             except psycopg.OperationalError:
                 self._stopping.wait(_PATIENCE_S)
 
-    def _tell(self, table: str | None) -> None:
+    def _tell(self, table: str | None, told: str = "") -> None:
         if not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(lambda: self.news(table))
+            self._loop.call_soon_threadsafe(lambda: self.news(table, told))

@@ -1,5 +1,6 @@
 """Run the server until it is told to stop."""
 
+import gc
 import socket
 import sys
 from collections.abc import Callable
@@ -12,6 +13,7 @@ from incognita.server.settings import Settings
 
 _LONGEST_MESSAGE = 16 * 1024
 _GOODBYE_S = 3
+_COLLECTING = (2000, 5, 1000)  # seldom through everything: a table at play is no garbage, but much
 _TURN_S = 0.0005  # how long a busy thread keeps the others waiting: the database is one of them
 
 
@@ -48,6 +50,8 @@ def serve(settings: Settings, ready: Callable[[int], None]) -> bool:
         proxy_headers=False,
     )
     sys.setswitchinterval(_TURN_S)
+    gc.freeze()
+    gc.set_threshold(*_COLLECTING)
     server = _Server(config, ready)
     with suppress(KeyboardInterrupt):  # raised again by uvicorn after a clean stop
         server.run()

@@ -11,7 +11,14 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple, TypeVar, cast
 
-from incognita.server.database import Cursor, Database, DatabaseUnavailable, Work, migrate
+from incognita.server.database import (
+    AlreadyThere,
+    Cursor,
+    Database,
+    DatabaseUnavailable,
+    Work,
+    migrate,
+)
 
 T = TypeVar("T")
 
@@ -61,7 +68,7 @@ class SqliteDatabase(Database):
     async def read(self, work: Work[T]) -> T:
         return await self._loop.run_in_executor(self._reader, self._read, work)
 
-    async def write(self, work: Work[T], about: str | None = None) -> T:
+    async def write(self, work: Work[T], about: str | None = None, told: str = "") -> T:
         answer: asyncio.Future[object] = self._loop.create_future()
         self._queue.put(_Waiting(work, answer))
         return cast("T", await answer)
@@ -137,7 +144,8 @@ def _carry_out(work: Callable[[Cursor], object], cursor: sqlite3.Cursor) -> _Out
         raise
     except Exception as error:  # the work's own: its neighbours are not to suffer
         cursor.execute("ROLLBACK TO work")
-        outcome = _Outcome(problem=error)
+        taken = isinstance(error, sqlite3.IntegrityError)
+        outcome = _Outcome(problem=AlreadyThere(str(error)) if taken else error)
     cursor.execute("RELEASE work")
     return outcome
 

@@ -10,7 +10,7 @@ from incognita.core.errors import IncognitaError
 from incognita.core.words import Language
 from incognita.server.charter import Charter, Entry, Status, charter_from, entry_from, written
 from incognita.server.clocks import Downtime
-from incognita.server.database import Cursor, Database
+from incognita.server.database import AlreadyThere, Cursor, Database
 from incognita.server.people import Person
 
 _MOST_ROWS = 100  # in one statement
@@ -166,7 +166,6 @@ class Store:
         """Store what happened; SequenceTaken when another writer was first."""
 
         def work(cursor: Cursor) -> None:
-            _insert(cursor, table, entries)
             cursor.execute(
                 "UPDATE game_table SET status = ?, changed = ?, wake = ?, summary = ? WHERE id = ?",
                 (*standing[:4], table),
@@ -174,8 +173,13 @@ class Store:
             if seated:
                 cursor.execute("DELETE FROM guest WHERE table_id = ?", (table,))
             _set_guests(cursor, table, standing.people)
+            _insert(cursor, table, entries)
 
-        await self.database.write(work, about=table)
+        told = packed(entries) if self.database.is_shared else ""
+        try:
+            await self.database.write(work, about=table, told=told)
+        except AlreadyThere:
+            raise SequenceTaken(f"entry {entries[0].n} of {table} is taken") from None
 
     async def table(self, number: str) -> StoredTable | None:
         def work(cursor: Cursor) -> StoredTable | None:
@@ -302,19 +306,30 @@ def _insert(cursor: Cursor, table: str, entries: Sequence[StoredEntry]) -> None:
         rows = entries[first : first + _MOST_ROWS]
         cursor.execute(
             "INSERT INTO entry (table_id, n, at, body) VALUES "
-            f"{', '.join(['(?, ?, ?, ?)'] * len(rows))} ON CONFLICT DO NOTHING",
+            + ", ".join(["(?, ?, ?, ?)"] * len(rows)),
             [value for n, at, entry in rows for value in (table, n, at, written(entry))],
         )
-        if cursor.rowcount != len(rows):
-            raise SequenceTaken(f"an entry of {rows[0].n} to {rows[-1].n} of {table} is taken")
+
+
+def packed(entries: Sequence[StoredEntry]) -> str:
+    """Entries as other servers are told of them."""
+    return msgspec.json.encode([(n, at, written(entry)) for n, at, entry in entries]).decode()
+
+
+def unpacked(told: str) -> list[StoredEntry]:
+    if not told:
+        return []
+    rows = msgspec.json.decode(told, type=list[tuple[int, int, str]])
+    return [StoredEntry(n, at, entry_from(body)) for n, at, body in rows]
 
 
 def _set_guests(cursor: Cursor, table: str, people: dict[str, bool]) -> None:
-    for person, to_act in people.items():
+    if people:
         cursor.execute(
-            "INSERT INTO guest (person, table_id, to_act) VALUES (?, ?, ?) "
-            "ON CONFLICT (person, table_id) DO UPDATE SET to_act = excluded.to_act",
-            (person, table, int(to_act)),
+            "INSERT INTO guest (person, table_id, to_act) VALUES "
+            + ", ".join(["(?, ?, ?)"] * len(people))
+            + " ON CONFLICT (person, table_id) DO UPDATE SET to_act = excluded.to_act",
+            [value for person, on in people.items() for value in (person, table, int(on))],
         )
 
 

@@ -2,14 +2,13 @@
 
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from copy import copy
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from incognita.core.actors import CHANCE, CLOCK
+from incognita.core.actors import CHANCE, CLOCK, SPECTATOR
 from incognita.core.edition import Edition
 from incognita.core.errors import IncognitaError
-from incognita.core.game import AnyGame, Event
+from incognita.core.game import AnyGame, Event, Json
 from incognita.core.position import Position, new_game
 from incognita.server.charter import (
     Began,
@@ -103,6 +102,8 @@ class Table:
         self.shown_moves = 0  # how long the log was when last nothing in it was secret
         self.rematch: tuple[str, str] | None = None
         self.tail: deque[Told] = deque(maxlen=_REMEMBERED)
+        self._acting: tuple[int, ...] | None = None  # worked out when somebody asks, as are views
+        self._views: dict[int, Json] = {}
 
     # The game
 
@@ -111,7 +112,9 @@ class Table:
         """The seats that may act now."""
         if self.status != "running":
             return ()
-        return tuple(actor for actor in self.position.actors if actor < CHANCE)
+        if self._acting is None:
+            self._acting = tuple(actor for actor in self.position.actors if actor < CHANCE)
+        return self._acting
 
     @property
     def is_over(self) -> bool:
@@ -144,6 +147,13 @@ class Table:
         out = tuple(s for place in ranking for s in place if self.seats[s].lost)
         return tuple(place for place in (*in_play, out) if place)
 
+    def view(self, viewer: int) -> Json:
+        """What somebody sees, worked out once for all who see the same."""
+        viewer = SPECTATOR if self.game.hides_nothing else viewer
+        if viewer not in self._views:
+            self._views[viewer] = self.position.view(viewer)
+        return self._views[viewer]
+
     # Following what happens
 
     def follow(self, n: int, at: int, entry: Entry) -> Told:
@@ -155,6 +165,8 @@ class Table:
             self.ticked_at = at
         choosing = self.to_act
         events, secret_of = self._take_in(entry)
+        self._acting = None
+        self._views = {}
         self.n = n
         if self.status == "running" and (self.position.is_over or self._one_is_left()):
             self.status = "finished"
@@ -222,7 +234,8 @@ class Table:
 
     def ahead(self, entries: Iterable[tuple[int, int, Entry]]) -> "Table":
         """The table as it will be after these entries; this one stays as it is."""
-        table = copy(self)
+        table = Table.__new__(Table)
+        table.__dict__.update(self.__dict__)
         table.position = self.position.copy()
         table.seats = self.seats[:]
         table.clocks = self.clocks.copy()
@@ -236,7 +249,7 @@ class Table:
     def move(self, actor: int, action: int, below: Callable[[int], int]) -> list[Entry]:
         """The entries of a legal action with all that chance adds to it; changes nothing."""
         trial = self.position.copy()
-        trial.apply(actor, action)
+        trial.play(actor, action)
         entries: list[Entry] = [Did(actor, self.game.notation(action))]
         return entries + draws(trial, below)
 
@@ -246,7 +259,7 @@ def draws(position: Position, below: Callable[[int], int]) -> list[Entry]:
     entries: list[Entry] = []
     while CHANCE in position.actors:
         outcome = position.draw(below)
-        position.apply(CHANCE, outcome)
+        position.play(CHANCE, outcome)
         entries.append(Did(CHANCE, position.game.notation(outcome)))
     return entries
 
@@ -255,5 +268,5 @@ def replayed(position: Position, log: Sequence[tuple[int, int]]) -> Position:
     """The same game with another log."""
     again = new_game(position.game, position.options, position.edition)
     for actor, action in log:
-        again.apply(actor, action)
+        again.play(actor, action)
     return again

@@ -19,10 +19,15 @@ export interface components {
             /** After */
             after?: number | null;
         };
-        /** BotWish */
+        /**
+         * BotWish
+         * @description `name`: for a seat that nobody has had before.
+         */
         BotWish: {
             /** Bot */
             bot: string;
+            /** Name */
+            name?: string | null;
         };
         /** CatalogueAnswer */
         CatalogueAnswer: {

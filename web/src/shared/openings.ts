@@ -7,8 +7,12 @@ import { go } from './router.svelte'
 /** Bots travel under the names of people who did. */
 export const BOT_NAMES = ['Baret', 'Humboldt', 'Battuta', 'Kingsley']
 
-export function botSeat(index: number, bot = 'greedy'): SeatWish {
-  return { kind: 'bot', bot, name: BOT_NAMES[index % BOT_NAMES.length] ?? null }
+export const USUAL_BOT = 'skilled'
+
+export const botName = (index: number): string | null => BOT_NAMES[index % BOT_NAMES.length] ?? null
+
+export function botSeat(index: number, bot = USUAL_BOT): SeatWish {
+  return { kind: 'bot', bot, name: botName(index) }
 }
 
 export async function openTable(wish: Partial<TableWish> & Pick<TableWish, 'game' | 'seats'>) {

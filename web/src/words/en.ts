@@ -125,6 +125,7 @@ export const en = {
     skipLong: 'Show at once what the others did',
     close: 'Close',
     leave: 'Leave the table',
+    stay: 'Stay',
     leaveSure: 'Really leave? A bot or somebody else can then take your seat.',
     connecting: 'Connecting…',
     lost: 'The connection is lost. Trying again by itself…',

@@ -127,6 +127,7 @@ export const fr: Words = {
     skipLong: 'Montrer tout de suite ce que les autres ont fait',
     close: 'Fermer',
     leave: 'Quitter la table',
+    stay: 'Rester',
     leaveSure: 'Vraiment partir ? Un bot ou quelqu’un d’autre pourra prendre votre place.',
     connecting: 'Connexion…',
     lost: 'La connexion est perdue. Nouvel essai automatique…',

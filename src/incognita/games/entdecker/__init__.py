@@ -35,6 +35,7 @@ class EntdeckerGame(Game[rules.Entdecker, EntdeckerEdition]):
     )
     minutes = (60, 90)
     rules_version = 1
+    hides_nothing = True
     actions = ACTIONS
     schema = options.SCHEMA
     edition_type = EntdeckerEdition

@@ -7,6 +7,7 @@ tile that left them was seen; in which order they lie is known to nobody, the pr
 from typing import TypedDict
 
 from incognita.core.actors import members
+from incognita.core.machine import i64
 from incognita.games.entdecker.actions import LAYING_OUT, OVER, PILES, TURNING_UP
 from incognita.games.entdecker.board import (
     AHEAD,
@@ -205,7 +206,7 @@ def _hand(tile: int) -> HandView | None:
     }
 
 
-def _square(state: Entdecker, square: int) -> SquareView:
+def _square(state: Entdecker, square: i64) -> SquareView:
     word = state.sea[CELL[square]]
     if not word & DISCOVERED:
         return {"name": SQUARE_NAMES[square], "tile": None}

@@ -96,8 +96,14 @@ ACHIEVEMENT_IDS = tuple(name for name, _ in ACHIEVEMENTS)
 
 
 def terrain_letters(mask: int) -> str:
-    """A set of terrains in letters: pm for prairie and mountain."""
-    return "".join(letter for bit, letter in enumerate(TERRAIN_LETTERS) if mask >> bit & 1)
+    """A set of terrains in letters: pm for prairie and mountain; what else is in it is left out."""
+    return _LETTERS_OF_SETS[mask % len(_LETTERS_OF_SETS)]
+
+
+_LETTERS_OF_SETS = [
+    "".join(letter for bit, letter in enumerate(TERRAIN_LETTERS) if mask >> bit & 1)
+    for mask in range(1 << len(TERRAIN_LETTERS))
+]
 
 
 def terrain_names(mask: int) -> Words:

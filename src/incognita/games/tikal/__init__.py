@@ -34,6 +34,7 @@ class TikalGame(Game[rules.Tikal, TikalEdition]):
     )
     minutes = (90, 120)
     rules_version = 1
+    hides_nothing = True
     actions = ACTIONS
     schema = options.SCHEMA
     edition_type = TikalEdition

@@ -2,6 +2,7 @@
 
 from typing import NotRequired, TypedDict
 
+from incognita.core.machine import i64
 from incognita.games.tikal.actions import (
     BUILD_CAMP,
     CAMP_COST,
@@ -244,7 +245,7 @@ def tile_view(state: Tikal, tile: int) -> TileView:
     }
 
 
-def _hex(state: Tikal, h: int) -> HexView:
+def _hex(state: Tikal, h: i64) -> HexView:
     land, word = state.land[h], state.board[h]
     tile = (land >> TILE_SHIFT) & TILE_MASK
     seen: HexView = {
@@ -279,7 +280,7 @@ def _hex(state: Tikal, h: int) -> HexView:
     return seen
 
 
-def _temple(state: Tikal, word: int) -> TempleView:
+def _temple(state: Tikal, word: i64) -> TempleView:
     players = state.setting.players
     guard = guard_of(word)
     return {

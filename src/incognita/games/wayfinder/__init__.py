@@ -34,6 +34,7 @@ class WayfinderGame(Game[rules.Wayfinder, WayfinderEdition]):
     )
     minutes = (30, 45)
     rules_version = 1
+    hides_nothing = True
     actions = ACTIONS
     schema = options.SCHEMA
     edition_type = WayfinderEdition

@@ -3,6 +3,7 @@
 from typing import TypedDict
 
 from incognita.core.game import Event
+from incognita.core.machine import i64
 from incognita.games.wayfinder.board import (
     CELL,
     COLOURS,
@@ -122,7 +123,7 @@ def view(state: Wayfinder) -> WayfinderView:
     }
 
 
-def _square(state: Wayfinder, square: int) -> SquareView:
+def _square(state: Wayfinder, square: i64) -> SquareView:
     word = state.board[CELL[square]]
     kind = word & KIND
     return {

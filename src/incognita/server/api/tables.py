@@ -79,7 +79,10 @@ class LeaveWish(Wish):
 
 
 class BotWish(Wish):
+    """`name`: for a seat that nobody has had before."""
+
     bot: Annotated[str, Field(max_length=40)]
+    name: Annotated[str | None, Field(max_length=100)] = None
 
 
 def _opened(live: Live, person: Person | None) -> OpenedAnswer:
@@ -170,7 +173,7 @@ async def seat_bot(
     person: Known,
 ) -> OpenedAnswer:
     """Let a bot have an open seat or one that was left."""
-    await hosting.seat_bot(desk.house, person, live, seat - 1, wish.bot)
+    await hosting.seat_bot(desk.house, person, live, seat - 1, wish.bot, wish.name)
     return _opened(live, person)
 
 
