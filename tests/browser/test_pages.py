@@ -2,11 +2,17 @@
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from incognita.bots.roster import BOTS
+from incognita.core.catalogue import find_game
+from incognita.core.chance import seeded
+from incognita.core.position import new_game
+from incognita.core.record import write_record
 from tests.browser.conftest import PHONE, WIDE, OpenPage
 from tests.browser.players import play_now, wait_for_turn
 
@@ -44,6 +50,51 @@ def test_no_page_has_a_barrier(open_page: OpenPage, size: tuple[int, int], theme
     has_no_barriers(page)
 
 
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+def test_nothing_around_a_game_has_a_barrier(
+    open_page: OpenPage, size: tuple[int, int], tmp_path: Path
+) -> None:
+    page = open_page(size=size)
+    home = page.url.split("#")[0]
+    play_now(page, "tikal")
+    if size == PHONE:
+        for drawer in ("Log", "Talk"):
+            page.get_by_role("button", name=drawer, exact=True).click()
+            has_no_barriers(page)
+            page.keyboard.press("Escape")
+    page.get_by_role("button", name="Leave the table").click()
+    expect(page.get_by_role("dialog", name="Leave the table")).to_be_visible()
+    has_no_barriers(page)
+    page.get_by_role("button", name="Stay").click()
+    page.goto(f"{home}#/new/wayfinder")
+    page.get_by_text("Invite by link").click()
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_label("Invitation link")).to_be_visible()
+    has_no_barriers(page)
+    page.goto(f"{home}#/new/explorers")
+    page.get_by_text("Pass and play").click()
+    page.get_by_role("button", name="Start the game").click()
+    expect(page.locator(".hand-over")).to_be_visible()
+    has_no_barriers(page)
+    record = tmp_path / "game.jsonl"
+    record.write_text(finished_game())
+    page.goto(home)
+    page.get_by_label("Choose a file").set_input_files(record)
+    page.get_by_role("button", name="Result").click()
+    expect(page.get_by_role("dialog", name="The game is over")).to_be_visible()
+    has_no_barriers(page)
+
+
+def finished_game() -> str:
+    position = new_game(find_game("wayfinder"))
+    dealer = seeded("a finished game")
+    while position.actors:
+        actor = position.actors[0]
+        legal = position.legal(actor)
+        position.play(actor, legal[dealer.below(len(legal))])
+    return write_record(position, ["Ada", "Humboldt"])
+
+
 def test_the_language_comes_from_the_browser_and_can_be_switched(open_page: OpenPage) -> None:
     page = open_page(locale="fr-FR")
     expect(page.locator("html")).to_have_attribute("lang", "fr")
@@ -52,6 +103,18 @@ def test_the_language_comes_from_the_browser_and_can_be_switched(open_page: Open
     expect(page.get_by_role("heading", name="Open tables")).to_be_visible()
     page.reload()
     expect(page.get_by_role("heading", name="Open tables")).to_be_visible()
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_every_bot_is_told_in_words(open_page: OpenPage, locale: str) -> None:
+    page = open_page("#/new/tikal", locale=locale)
+    options = page.locator("option[value^='bot:']")
+    expect(options.first).to_be_attached()
+    told = {one.get_attribute("value"): one.inner_text() for one in options.all()}
+    assert set(told) == {f"bot:{bot}" for bot in BOTS}
+    assert len(set(told.values())) == len(BOTS)
+    if locale == "fr":
+        assert [bot for bot in BOTS if bot in told[f"bot:{bot}"]] == ["expert"]
 
 
 def test_at_the_table_the_language_of_everything_is_switched(open_page: OpenPage) -> None:

@@ -51,7 +51,7 @@ export const en = {
       'The games belong to their authors and publishers; this project has no tie to them. Rules, drawings and program are our own work.',
     sentence: {
       entdecker: 'Buy discoveries, sail into the unknown sea and settle the islands that grow.',
-      explorers: 'Draw your own route over a map that all share, past temples, ships and animals.',
+      explorers: 'Mark your own way over the map with the cards that all share, to gems, temples and villages.',
       tikal: 'Cut through the jungle, dig up temples and hold them when the volcano speaks.',
       wayfinder: 'Sail a voyage gem by gem, leave one on every square and build villages.',
     } as Record<string, string>,
@@ -95,7 +95,14 @@ export const en = {
     create: 'Open the table',
   },
 
-  bots: { greedy: 'quick-witted', random: 'beginner' } as Record<string, string>,
+  bots: {
+    random: 'plays at random',
+    greedy: 'thinks of one turn',
+    novice: 'novice',
+    skilled: 'skilled',
+    expert: 'expert',
+    master: 'master',
+  } as Record<string, string>,
 
   seats: {
     title: 'Players',
@@ -189,7 +196,7 @@ export const en = {
     share: (names: string) => `${names} share the win`,
     alone: (points: number) => `You made ${points} points`,
     place: (n: number) => (['1st', '2nd', '3rd', '4th'][n - 1] ?? `${n}.`),
-    decided: 'What decided it',
+    decided: 'What decided it:',
     decidedBy: (name: string, margin: number, rule: string) =>
       `${name} was ${margin} points ahead by rule ${rule}:`,
     decidedTie: 'Nothing: it was even to the end.',

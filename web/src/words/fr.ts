@@ -53,7 +53,7 @@ export const fr: Words = {
       'Les jeux appartiennent à leurs auteurs et éditeurs ; ce projet n’a aucun lien avec eux. Textes des règles, dessins et programme sont les nôtres.',
     sentence: {
       entdecker: 'Achetez des découvertes, voguez vers l’inconnu et peuplez les îles qui grandissent.',
-      explorers: 'Tracez votre route sur une carte commune, entre temples, navires et animaux.',
+      explorers: 'Tracez votre route avec les cartes communes à tous, vers gemmes, temples et villages.',
       tikal: 'Ouvrez la jungle, dégagez les temples et tenez-les quand le volcan gronde.',
       wayfinder: 'Semez vos gemmes une à une au fil du voyage et bâtissez des villages.',
     },
@@ -97,7 +97,14 @@ export const fr: Words = {
     create: 'Ouvrir la table',
   },
 
-  bots: { greedy: 'vif', random: 'débutant' },
+  bots: {
+    random: 'joue au hasard',
+    greedy: 'pense à un seul tour',
+    novice: 'débutant',
+    skilled: 'habile',
+    expert: 'expert',
+    master: 'maître',
+  },
 
   seats: {
     title: 'Joueurs',
@@ -193,7 +200,7 @@ export const fr: Words = {
     share: (names) => `${names} se partagent la victoire`,
     alone: (points) => `Vous avez ${points} points`,
     place: (n) => (n === 1 ? '1er' : `${n}e`),
-    decided: 'Ce qui a fait la différence',
+    decided: 'Ce qui a fait la différence :',
     decidedBy: (name, margin, rule) => `${name} a pris ${margin} points d’avance par la règle ${rule} :`,
     decidedTie: 'Rien : égalité jusqu’au bout.',
     rematch: 'Rejouer',
