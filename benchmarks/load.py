@@ -4,10 +4,11 @@
     .venv/bin/python -m benchmarks.load --database postgresql       PostgreSQL, two servers
 
 Two scripted players sit at each of 500 tables, of all games in turn, each with a WebSocket of the
-typed client. First the players act at a fixed rate, whether the server keeps up or not; then so
-many of them act at once, always. An action takes from when it is sent (at the fixed rate: from when
-it was due) to when the player who sent it has both the answer and the table as it is then. All
-players run in this one process, on the same cores as the server; their share is printed.
+typed client to any of the servers, as a load balancer would have it. First the players act at a
+fixed rate, whether the server keeps up or not; then so many of them act at once, always. An action
+takes from when it is sent (at the fixed rate: from when it was due) to when the player who sent it
+has both the answer and the table as it is then. All players run in this one process, on the same
+cores as the server; their share is printed.
 """
 
 import asyncio
@@ -202,7 +203,7 @@ async def measure(given: Namespace, running: list[RunningServer]) -> None:
                 table = anna.open_table(names[number % len(names)], seats).table.id
                 bruno.join(table)
                 for seat, client in enumerate((anna, bruno), 1):
-                    address = running[(number + seat) % len(running)].address
+                    address = random.choice(running).address
                     line = LiveTable(address, table, client.token, seat)
                     await stack.enter_async_context(line)
                     player = Player(seat, line)

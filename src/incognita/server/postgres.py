@@ -27,35 +27,63 @@ _CONNECTIONS = 4
 _PATIENCE_S = 1.0
 
 
-class _PostgresCursor:
-    """A cursor that understands `?`.
+class _Reader:
+    """A cursor that understands `?`."""
 
-    In a pipeline statements are sent together, and none is waited for until somebody asks how the
-    latest one went.
-    """
-
-    def __init__(
-        self, connection: "psycopg.Connection[Row]", pipeline: psycopg.Pipeline | None = None
-    ) -> None:
-        self._connection = connection
-        self._cursor = connection.cursor()
-        self._pipeline = pipeline
+    def __init__(self, connection: "psycopg.Connection[Row]") -> None:
+        self._cursor = psycopg.ClientCursor(connection)
 
     @property
     def rowcount(self) -> int:
-        if self._pipeline is not None:
-            self._pipeline.sync()
         return self._cursor.rowcount
 
     def execute(self, sql: str, values: Sequence[object] = ()) -> object:
-        self._cursor = self._connection.execute(sql.replace("?", "%s").encode(), values)
-        return self._cursor
+        return self._cursor.execute(sql.replace("?", "%s").encode(), values)
 
     def fetchone(self) -> Row | None:
         return self._cursor.fetchone()
 
     def fetchall(self) -> list[Row]:
         return self._cursor.fetchall()
+
+
+class _Writer(_Reader):
+    """One transaction. Its statements are sent together, and no sooner than somebody asks how the
+    latest went or all are there: mostly it costs one round trip.
+    """
+
+    def __init__(self, connection: "psycopg.Connection[Row]") -> None:
+        super().__init__(connection)
+        self._waiting = ["BEGIN"]
+
+    @property
+    def rowcount(self) -> int:
+        self._send()
+        return super().rowcount
+
+    def execute(self, sql: str, values: Sequence[object] = ()) -> object:
+        self._waiting.append(self._cursor.mogrify(sql.replace("?", "%s").encode(), values))
+        return self
+
+    def fetchone(self) -> Row | None:
+        self._send()
+        return super().fetchone()
+
+    def fetchall(self) -> list[Row]:
+        self._send()
+        return super().fetchall()
+
+    def commit(self) -> None:
+        self._waiting.append("COMMIT")
+        self._send()
+
+    def _send(self) -> None:
+        if self._waiting:
+            together = ";\n".join(self._waiting)
+            self._waiting = []
+            self._cursor.execute(together.encode())
+            while self._cursor.nextset():
+                pass  # the latest result is the one that is asked for
 
 
 class PostgresDatabase(Database):
@@ -107,17 +135,22 @@ class PostgresDatabase(Database):
     def _read(self, work: Work[T]) -> T:
         """Without a transaction: that would be two more round trips."""
         try:
-            return work(cast("Cursor", _PostgresCursor(self._connection())))
+            return work(cast("Cursor", _Reader(self._connection())))
         except psycopg.OperationalError as error:
             raise DatabaseUnavailable(f"the database cannot be used: {error}") from None
 
     def _write(self, work: Work[T], news: str | None) -> T:
         try:
             connection = self._connection()
-            with connection.pipeline() as pipeline, connection.transaction():
+            try:
+                cursor = _Writer(connection)
                 if news is not None:  # heard by the others when this is committed
-                    connection.execute("SELECT pg_notify(%s, %s)", (_CHANNEL, news))
-                answer = work(cast("Cursor", _PostgresCursor(connection, pipeline)))
+                    cursor.execute("SELECT pg_notify(?, ?)", (_CHANNEL, news))
+                answer = work(cast("Cursor", cursor))
+                cursor.commit()
+            except BaseException:
+                connection.rollback()
+                raise
         except psycopg.errors.UniqueViolation as error:
             raise AlreadyThere(str(error)) from None
         except psycopg.OperationalError as error:
