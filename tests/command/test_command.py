@@ -183,7 +183,7 @@ def run(*arguments: str, **keywords: Any) -> subprocess.Popen[str]:
     )
 
 
-@pytest.mark.skipif(os.name == "nt", reason="signals of another kind")
+@pytest.mark.skipif(os.name == "nt", reason="Windows ends a process instead of signalling to it")
 @pytest.mark.parametrize("signal_sent", [signal.SIGINT, signal.SIGTERM])
 def test_an_interrupted_simulation_ends_cleanly(
     signal_sent: signal.Signals, tmp_path: Path
@@ -199,7 +199,7 @@ def test_an_interrupted_simulation_ends_cleanly(
     assert errors == "incognita: interrupted\n"
 
 
-@pytest.mark.skipif(os.name == "nt", reason="pipes of another kind")
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGPIPE")
 def test_a_reader_who_leaves_is_no_error() -> None:
     process = run("games", "--json")
     assert process.stdout is not None
