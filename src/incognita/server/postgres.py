@@ -127,7 +127,7 @@ class PostgresDatabase(Database):
         """This thread's own connection; a lost one is replaced."""
         connection = cast("psycopg.Connection[Row] | None", getattr(self._own, "connection", None))
         if connection is None or connection.closed:
-            connection = psycopg.connect(self.address, autocommit=True)
+            connection = psycopg.connect(self.address, autocommit=True, client_encoding="utf8")
             self._own.connection = connection
             self._opened.append(connection)
         return connection
@@ -160,7 +160,9 @@ class PostgresDatabase(Database):
     def _listen(self) -> None:
         while not self._stopping.is_set():
             try:
-                with psycopg.connect(self.address, autocommit=True) as connection:
+                with psycopg.connect(
+                    self.address, autocommit=True, client_encoding="utf8"
+                ) as connection:
                     connection.execute(f"LISTEN {_CHANNEL}".encode())
                     self._tell(None)
                     while not self._stopping.is_set():
