@@ -264,3 +264,10 @@ def test_nobody_known_changes_anything(client: TestClient) -> None:
         if method != "GET":
             address = path.format(table=table, seat=1, moves=0)
             assert client.request(method, address, json=BODIES.get(path)).status_code == 401, path
+
+
+def test_who_asks_in_the_wrong_way_is_told_all_the_right_ones(tmp_path: Path) -> None:
+    with browser(tmp_path) as visitor:
+        assert visitor.options("/api/me").headers["allow"] == "DELETE, GET, POST"
+        assert visitor.options("/api/tables").headers["allow"] == "GET, POST"
+        assert visitor.options("/api/tables/abc/join").headers["allow"] == "POST"

@@ -6,6 +6,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, Response
+from starlette.routing import compile_path
 
 from incognita.core.errors import IncognitaError
 from incognita.core.words import Language
@@ -55,9 +56,18 @@ def answer_errors(app: FastAPI) -> None:
     @app.exception_handler(HTTPException)
     async def missing(request: Request, error: HTTPException) -> Response:
         code = HTTPStatus(error.status_code).phrase.lower().replace(" ", "-")
-        return JSONResponse(
-            {"code": code, "words": str(error.detail)}, error.status_code, error.headers
-        )
+        headers = dict(error.headers or {})
+        if error.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
+            methods = _methods(app, request.url.path)
+            headers["Allow"] = ", ".join(methods) or headers.get("Allow", "")
+        return JSONResponse({"code": code, "words": str(error.detail)}, error.status_code, headers)
+
+
+def _methods(app: FastAPI, path: str) -> list[str]:
+    """All that can be done with a path; the router tells only those of the first route it finds."""
+    described = app.openapi()["paths"].items()
+    fitting = [methods for template, methods in described if compile_path(template)[0].match(path)]
+    return sorted({method.upper() for methods in fitting for method in methods})
 
 
 def _language(request: Request) -> Language:
