@@ -19,7 +19,7 @@ from incognita.core.state import MOST_ACTIONS, State
 
 FREE: Final = -1
 
-_SIMULATIONS_BETWEEN_LOOKS_AT_THE_CLOCK: Final = 16
+_SIMULATIONS_BETWEEN_LOOKS: Final = 16  # at the clock and at the lead
 _MOST_NODES: Final = 400_000  # about as many fit into half a gigabyte
 _BEYOND: Final = 1 << 40  # any value
 _SURE: Final = 1000  # promises and normalised values are in thousandths
@@ -112,11 +112,27 @@ class Search:
         while self.root.visits < simulations:
             self.simulate(FREE)
 
+    def decide(self, simulations: i64) -> None:
+        """The same, but only as long as the rest can still change what is preferred."""
+        root = self.root
+        while root.visits < simulations and root.lead() <= simulations - root.visits:
+            self.think(min(root.visits + _SIMULATIONS_BETWEEN_LOOKS, simulations))
+
     def think_for(self, seconds: float) -> None:
         until = perf_counter() + seconds
         while perf_counter() < until:
-            for _ in range(_SIMULATIONS_BETWEEN_LOOKS_AT_THE_CLOCK):
-                self.simulate(FREE)
+            self.think(self.root.visits + _SIMULATIONS_BETWEEN_LOOKS)
+
+    def decide_within(self, seconds: float) -> None:
+        root = self.root
+        known = root.visits
+        began = perf_counter()
+        passed = 0.0
+        left: i64 = _BEYOND  # simulations, at the speed so far
+        while passed < seconds and root.lead() <= left:
+            self.think(root.visits + _SIMULATIONS_BETWEEN_LOOKS)
+            passed = perf_counter() - began
+            left = i64(int(float(root.visits - known) * (seconds - passed) / passed))
 
     def think_about(self, i: i64, simulations: i64) -> None:
         """Until the i-th action of the root has been tried so often."""

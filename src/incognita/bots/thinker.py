@@ -1,5 +1,6 @@
 """The bot that searches: from novice to master."""
 
+from collections.abc import Callable
 from time import perf_counter
 from typing import NamedTuple
 
@@ -49,22 +50,31 @@ class Thinker:
         legal = state.legal_list(seat)
         if len(legal) == 1:
             return legal[0]
-        self._think(state, seat)
-        root = self._search.root
-        return root.actions[root.most_tried()]
+        search = self._search
+        search.look_at(state, seat)
+        if self._seconds is None:
+            search.decide(self._simulations)
+        else:
+            self._use_time(search.decide_within, self._seconds)
+        return search.root.actions[search.root.most_tried()]
 
     def weigh(self, state: State, seat: int, played: int | None = None) -> list[Choice]:
         """The seat's choices that were thought of, the preferred one first; two at least.
 
         An action that was `played` is thought of in any case.
         """
-        self._think(state, seat)
-        root = self._search.root
-        self._search.think_about(0, 1)
-        self._search.think_about(1, 1)
+        search = self._search
+        search.look_at(state, seat)
+        if self._seconds is None:
+            search.think(self._simulations)
+        else:
+            self._use_time(search.think_for, self._seconds)
+        root = search.root
+        search.think_about(0, 1)
+        search.think_about(1, 1)
         if played is not None:
             at = list(root.actions).index(played)
-            self._search.think_about(at, max(root.visits // 8, 1))
+            search.think_about(at, max(root.visits // 8, 1))
         visits = sum(int(tried) for tried in root.tried)
         choices = [
             Choice(int(action), int(child.mean(seat)) / 10, int(tried) / visits)
@@ -73,15 +83,11 @@ class Thinker:
         ]
         return sorted(choices, key=lambda choice: choice.share, reverse=True)
 
-    def _think(self, state: State, seat: int) -> None:
-        search = self._search
-        search.look_at(state, seat)
-        if self._seconds is None:
-            search.think(self._simulations)
-            return
-        known = int(search.root.visits)
-        expected = max(self._speed * self._seconds, 1.0)
-        seconds = self._seconds * max(1 - known / expected, _LEAST_SHARE)
+    def _use_time(self, think: Callable[[float], None], seconds: float) -> None:
+        """Less of it where the tree knows the position already."""
+        root = self._search.root
+        known = int(root.visits)
+        expected = max(self._speed * seconds, 1.0)
         began = perf_counter()
-        search.think_for(seconds)
-        self._speed = (int(search.root.visits) - known) / (perf_counter() - began)
+        think(seconds * max(1 - known / expected, _LEAST_SHARE))
+        self._speed = (int(root.visits) - known) / (perf_counter() - began)

@@ -52,3 +52,15 @@ class Node:
             if self.tried[i] > self.tried[best]:
                 best = i
         return best
+
+    def lead(self) -> i64:
+        """How much oftener the preferred action was tried than any other."""
+        most: i64 = 0
+        second: i64 = 0
+        for i in range(i64(len(self.tried))):
+            if self.tried[i] > most:
+                second = most
+                most = self.tried[i]
+            elif self.tried[i] > second:
+                second = self.tried[i]
+        return most - second
