@@ -45,10 +45,10 @@ from incognita.games.explorers.sheet import (
 )
 
 GREEDY_BUDGET: Final = 120
-PACE: Final = 24_000  # simulations of a master
+PACE: Final = 6_000  # simulations of a master
 WIDE_MARGIN: Final = 200  # in tenths of a point
 MANNER: Final = Manner(
-    exploration=300, spread=50, width=4, finish=True, looks=1, tries=2, turns=1, win=200
+    exploration=300, spread=50, width=4, finish=True, looks=4, tries=8, turns=2, win=200
 )
 
 _POINT: Final = 10
@@ -56,7 +56,6 @@ _TURNS_A_ROUND: Final = 7
 _XS_A_TURN: Final = 3
 _RINGS: Final = 5  # so many steps away objects are looked for
 _FARTHEST: Final = 16  # steps that distances are told apart up to
-_SIDES_OF_A_VILLAGE: Final = 4
 
 
 class Weights:
@@ -72,7 +71,8 @@ class Weights:
         self.third_step: i64 = 35
         self.fourth_step: i64 = 20
         self.fifth_step: i64 = 10
-        self.village: i64 = 60  # what a village can still bring, in percent, if it is close
+        self.village: i64 = 70  # what a side of a village next to an X can bring, in percent
+        self.village_away: i64 = 50  # the same two steps away; less and less farther away
         self.temple: i64 = 80  # what a temple would bring, in percent, if it is close
         self.temple_without_key: i64 = 25  # the same while there is no key for it
         self.key_held: i64 = 10  # that a temple is left for
@@ -80,8 +80,7 @@ class Weights:
         self.terrain: i64 = 15  # a terrain on which the next X finds a square
         self.front: i64 = 1  # a square next to an X
         self.x: i64 = 13  # an X that is left in a draft
-        self.far: i64 = 12  # Xs that a village or temple is away when it counts nothing
-        self.side: i64 = 15  # tenths of an X that each open side of a village costs
+        self.far: i64 = 8  # steps that a village or temple is away when it counts nothing
         self.pace: i64 = 25  # tenths of a step towards a temple in a turn
 
 
@@ -228,19 +227,27 @@ class ExplorersEvaluation(Evaluation):
         return state.setting.tables.temple_points[slot]
 
     def villages(self, state: Explorers, sheet: i64, far: i64) -> i64:
-        sheets = state.sheets
+        """Each open side of a village on its own, the closest first."""
         table = state.setting.tables.village_points
         value: i64 = 0
         for q in range(i64(QUADRANTS)):
             village = state.map.villages[q]
-            beside = marked_near(sheets, sheet, village)
-            if beside < _SIDES_OF_A_VILLAGE:
-                away = 10 * (self.steps_to(sheets, sheet, village) - 1)
-                away += self.weights.side * (_SIDES_OF_A_VILLAGE - beside)
-                gain = table[_SIDES_OF_A_VILLAGE] - table[beside]
-                near = max(10 * far - away, 0)
-                value += _POINT * gain * self.weights.village * near // (1000 * far)
-        return value
+            beside = marked_near(state.sheets, sheet, village)
+            for steps in range(i64(1), i64(_RINGS + 1)):
+                for _ in range(marked_near(self.rings, WORDS * steps, village)):
+                    value += (table[beside + 1] - table[beside]) * self.side(steps, far)
+                    beside += 1
+            sides = marked_near(_ON_THE_MAP, 0, village)
+            if beside < sides:
+                steps = self.steps_to(state.sheets, sheet, village)
+                value += (table[sides] - table[beside]) * self.side(steps, far)
+        return _POINT * value // 100
+
+    def side(self, steps: i64, far: i64) -> i64:
+        """What a side of a village so many steps away counts, in percent."""
+        if steps == 1:
+            return self.weights.village
+        return self.weights.village_away * max(far - steps, 0) // (far - 2)
 
     def terrains(self, state: Explorers, sheet: i64) -> i64:
         """Room for the next Xs, on as many terrains as possible."""
