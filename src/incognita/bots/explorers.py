@@ -44,8 +44,8 @@ from incognita.games.explorers.sheet import (
     SHEET,
 )
 
-GREEDY_BUDGET: Final = 120
-PACE: Final = 6_000  # simulations of a master
+GREEDY_BUDGET: Final = 30
+PACE: Final = 3_000  # simulations of a master
 WIDE_MARGIN: Final = 200  # in tenths of a point
 MANNER: Final = Manner(
     exploration=300, spread=50, width=4, finish=True, looks=4, tries=8, turns=2, win=200

@@ -12,10 +12,10 @@ from incognita.games.wayfinder.rules import ASHORE, VILLAGE, Wayfinder, byte
 from incognita.games.wayfinder.vocabulary import OVER, STOPPED, VOYAGE
 
 GREEDY_BUDGET: Final = 300
-PACE: Final = 15_000  # simulations of a master
+PACE: Final = 10_000  # simulations of a master
 WIDE_MARGIN: Final = 400  # in tenths of a point
 MANNER: Final = Manner(
-    exploration=300, spread=50, width=4, finish=True, looks=2, tries=4, turns=0, win=300
+    exploration=300, spread=50, width=4, finish=True, looks=4, tries=8, turns=0, win=300
 )
 _PROSPECT_BUDGET: Final = 24
 
