@@ -121,6 +121,21 @@ def tune(lab: Lab, weights: Weights, only: list[str], rounds: int, sure: float) 
     return weights
 
 
+def options_of(players: int, assignments: list[str]) -> dict[str, object]:
+    options: dict[str, object] = {"players": players}
+    for assignment in assignments:
+        key, _, value = assignment.partition("=")
+        options[key] = value
+    return options
+
+
+def weights_of(lab: Lab) -> Weights:
+    """As they stand in the game's module."""
+    start = lab.judgement.Weights()
+    names = [name for name in dir(start) if not name.startswith("_")]
+    return {name: int(getattr(start, name)) for name in names}
+
+
 def say(line: str) -> None:
     sys.stdout.write(line + "\n")
     sys.stdout.flush()
@@ -140,14 +155,10 @@ def main() -> None:
     parser.add_argument("--only", default="", help="names of weights, with commas between")
     parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
     arguments = parser.parse_args()
-    options: dict[str, object] = {"players": arguments.players}
-    options.update(assignment.split("=", 1) for assignment in arguments.option)
-    game = find_game(arguments.game)
-    lab = Lab(game, options, arguments.bot, arguments.games, arguments.seed)
-    start = lab.judgement.Weights()
-    names = [name for name in dir(start) if not name.startswith("_")]
-    weights = {name: int(getattr(start, name)) for name in names}
-    only = [name for name in arguments.only.split(",") if name] or names
+    options = options_of(arguments.players, arguments.option)
+    lab = Lab(find_game(arguments.game), options, arguments.bot, arguments.games, arguments.seed)
+    weights = weights_of(lab)
+    only = [name for name in arguments.only.split(",") if name] or list(weights)
     for name, value in tune(lab, weights, only, arguments.rounds, arguments.sure).items():
         say(f"        self.{name}: i64 = {value}")
 
