@@ -11,7 +11,6 @@ weight that is a few of them away from right is worth a try with tune.py; two te
 always come together cannot be told apart and have large errors.
 """
 
-import argparse
 import sys
 from collections import defaultdict
 from typing import NamedTuple
@@ -19,10 +18,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from benchmarks.tune import Lab, Weights, options_of, say, weights_of
+from benchmarks.tune import Lab, Weights, arguments_for, lab_for, say, weights_of
 from incognita.bots.evaluation import Evaluation
 from incognita.core.actors import CHANCE, CLOCK
-from incognita.core.catalogue import find_game
 from incognita.core.chance import seeded
 from incognita.core.position import new_game
 from incognita.core.state import State
@@ -118,18 +116,8 @@ def errors(found: list[Sample], games: int) -> NDArray[np.float64]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("game")
-    parser.add_argument("--players", type=int, default=2)
-    parser.add_argument("--bot", default="greedy", help="greedy, or mcts:N")
-    parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
-    arguments = parser.parse_args()
-    options = options_of(arguments.players, arguments.option)
-    lab = Lab(find_game(arguments.game), options, arguments.bot, arguments.games, arguments.seed)
+    arguments = arguments_for(__doc__).parse_args()
+    lab = lab_for(arguments)
     weights = weights_of(lab)
     judges = Judges(lab, weights)
     found: list[Sample] = []

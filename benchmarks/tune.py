@@ -121,12 +121,27 @@ def tune(lab: Lab, weights: Weights, only: list[str], rounds: int, sure: float) 
     return weights
 
 
-def options_of(players: int, assignments: list[str]) -> dict[str, object]:
-    options: dict[str, object] = {"players": players}
-    for assignment in assignments:
+def arguments_for(description: str | None) -> argparse.ArgumentParser:
+    """Which games are played, and by whom."""
+    parser = argparse.ArgumentParser(
+        description=description, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("game")
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--bot", default="greedy", help="greedy, or mcts:N")
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
+    return parser
+
+
+def lab_for(arguments: argparse.Namespace) -> Lab:
+    options: dict[str, object] = {"players": arguments.players}
+    for assignment in arguments.option:
         key, _, value = assignment.partition("=")
         options[key] = value
-    return options
+    game = find_game(arguments.game)
+    return Lab(game, options, arguments.bot, arguments.games, arguments.seed)
 
 
 def weights_of(lab: Lab) -> Weights:
@@ -142,21 +157,12 @@ def say(line: str) -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("game")
-    parser.add_argument("--players", type=int, default=2)
-    parser.add_argument("--bot", default="greedy", help="greedy, or mcts:N")
-    parser.add_argument("--games", type=int, default=200, help="a comparison")
+    parser = arguments_for(__doc__)
     parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--sure", type=float, default=1.5)
     parser.add_argument("--only", default="", help="names of weights, with commas between")
-    parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
     arguments = parser.parse_args()
-    options = options_of(arguments.players, arguments.option)
-    lab = Lab(find_game(arguments.game), options, arguments.bot, arguments.games, arguments.seed)
+    lab = lab_for(arguments)
     weights = weights_of(lab)
     only = [name for name in arguments.only.split(",") if name] or list(weights)
     for name, value in tune(lab, weights, only, arguments.rounds, arguments.sure).items():
