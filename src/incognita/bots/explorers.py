@@ -45,7 +45,7 @@ from incognita.games.explorers.sheet import (
 )
 
 GREEDY_BUDGET: Final = 30
-PACE: Final = 6_000  # simulations of a master
+PACE: Final = 2_500  # simulations of a master
 WIDE_MARGIN: Final = 200  # in tenths of a point
 MANNER: Final = Manner(
     exploration=300, spread=50, width=4, finish=True, looks=4, tries=8, turns=2, win=200
@@ -81,6 +81,7 @@ class Weights:
         self.front: i64 = 1  # a square next to an X
         self.x: i64 = 13  # an X that is left in a draft
         self.far: i64 = 8  # steps that a village or temple is away when it counts nothing
+        self.rival: i64 = 100  # what the best rival can expect counts against a seat, in percent
         self.pace: i64 = 25  # tenths of a step towards a temple in a turn
 
 
@@ -106,6 +107,22 @@ class ExplorersEvaluation(Evaluation):
         if includes(state.actors(), seat):
             value += self.draft(state, SHEET * seat)
         return value + self.promise(state, SHEET * seat, turns)
+
+    def values_into(self, state: State, values: vec[i64]) -> None:
+        """Each seat's prospects, less a share of those of its best rival."""
+        seats = self.seats(state)
+        most: i64 = 0
+        second: i64 = 0
+        for seat in range(seats):
+            values[seat] = self.value(state, seat)
+            if values[seat] > most:
+                second = most
+                most = values[seat]
+            else:
+                second = max(second, values[seat])
+        for seat in range(seats):
+            rival = second if values[seat] == most else most
+            values[seat] -= self.weights.rival * rival // 100
 
     def draft(self, state: Explorers, sheet: i64) -> i64:
         """What the Xs are worth that are left in the draft."""
