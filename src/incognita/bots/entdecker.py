@@ -40,7 +40,7 @@ from incognita.games.entdecker.islands import (
 from incognita.games.entdecker.rules import Entdecker
 
 GREEDY_BUDGET: Final = 120
-PACE: Final = 2_000  # simulations of a master
+PACE: Final = 2_500  # simulations of a master
 WIDE_MARGIN: Final = 150  # in tenths of a point
 MANNER: Final = Manner(
     exploration=300, spread=50, width=4, finish=True, looks=4, tries=8, turns=4, win=100

@@ -45,7 +45,7 @@ from incognita.games.explorers.sheet import (
 )
 
 GREEDY_BUDGET: Final = 30
-PACE: Final = 2_500  # simulations of a master
+PACE: Final = 2_700  # simulations of a master
 WIDE_MARGIN: Final = 200  # in tenths of a point
 MANNER: Final = Manner(
     exploration=300, spread=50, width=4, finish=True, looks=4, tries=8, turns=2, win=200
@@ -86,7 +86,11 @@ class Weights:
 
 
 class ExplorersEvaluation(Evaluation):
-    """The seat's points as if it had shown its draft, and what its sheet promises."""
+    """The seat's points as if it had shown its draft, and what its sheet promises.
+
+    A turn is chosen by that alone; the search sees it against the best rival, for temples are a
+    race.
+    """
 
     def __init__(self, weights: Weights) -> None:
         self.weights = weights

@@ -21,8 +21,8 @@ class Level(NamedTuple):
 
 LEVELS = {
     "novice": Level(thought=2, doubt=50),
-    "skilled": Level(thought=10, doubt=15),
-    "expert": Level(thought=80, doubt=0),
+    "skilled": Level(thought=5, doubt=25),
+    "expert": Level(thought=60, doubt=0),
     "master": Level(thought=1000, doubt=0),
 }
 SURE = Level(thought=1000, doubt=0)  # how mcts:N judges
