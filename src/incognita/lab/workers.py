@@ -145,12 +145,11 @@ def _from_workers(
     size = 1
     try:
         while True:
-            with _interrupts_held_back():  # processes inherit this while they start
-                while len(waiting) < _WAITING_A_WORKER * width:
-                    batch = list(islice(fixtures, size))
-                    if not batch:
-                        break
-                    waiting.append(pool.submit(play_batch, terms, batch))
+            while len(waiting) < _WAITING_A_WORKER * width:
+                batch = list(islice(fixtures, size))
+                if not batch:
+                    break
+                waiting.append(pool.submit(play_batch, terms, batch))
             if not waiting:
                 return
             played = waiting.popleft().result()
@@ -168,6 +167,9 @@ def _processes(jobs: int) -> Iterator[Executor]:
         jobs, mp_context=get_context("spawn"), initializer=work_for_the_parent
     ) as pool:
         try:
+            with _interrupts_held_back():  # processes inherit this while they start
+                for _ in range(jobs):
+                    pool.submit(os.getpid)  # anything: each of the first tasks starts a process
             yield pool
         except BrokenProcessPool:
             raise WorkerDied("a worker process died; fewer --jobs need less memory") from None
