@@ -29,6 +29,15 @@ def wait_for_news(page: Page, seen: int) -> None:
     )
 
 
+def wait_for_answer(page: Page, seen: int) -> None:
+    """Until the place that was chosen asks what to leave there, or the game has gone on."""
+    page.wait_for_function(
+        "seen => document.querySelector('.place.picked')"
+        " || Number(document.querySelector('[data-n]').dataset.n) > seen",
+        arg=seen,
+    )
+
+
 def play_now(page: Page, game: str) -> None:
     page.click(f"[data-play={game}]")
     expect(page.locator("[data-status=running]")).to_be_visible()
@@ -39,6 +48,7 @@ def click_something(page: Page, number: int) -> None:
     seen = entry(page)
     places = page.locator("[data-legal]")
     places.nth(number % places.count()).click()
+    wait_for_answer(page, seen)
     if page.locator(".place.picked").count() > 0:
         choices = page.locator(CHOICE)
         choices.nth(number % choices.count()).click()
@@ -51,6 +61,7 @@ def press_something(page: Page, number: int) -> None:
     for _ in range(1 + number % 3):
         page.keyboard.press("n")
     page.keyboard.press("Enter")
+    wait_for_answer(page, seen)
     if page.locator(".place.picked").count() > 0:
         choices = page.locator(CHOICE)
         gem = choices.nth(number % choices.count()).get_attribute("data-gem") or ""
