@@ -26,5 +26,5 @@ def test_the_best_rival_counts_against_a_seat(players: int) -> None:
         own = [EVALUATION.value(position.state, seat) for seat in range(players)]
         search.judge(position.state, 0)
         for seat in range(players):
-            rivals = own[:seat] + own[seat + 1 :]
-            assert search.values[seat] == own[seat] - max(rivals, default=0)
+            best_rival = max(own[:seat] + own[seat + 1 :], default=0)
+            assert search.values[seat] == own[seat] - EVALUATION.weights.rival * best_rival // 100

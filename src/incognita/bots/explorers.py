@@ -45,7 +45,7 @@ from incognita.games.explorers.sheet import (
 )
 
 GREEDY_BUDGET: Final = 30
-PACE: Final = 2_700  # simulations of a master
+PACE: Final = 1_800  # simulations of a master
 WIDE_MARGIN: Final = 200  # in tenths of a point
 MANNER: Final = Manner(
     exploration=300, spread=50, width=4, finish=True, looks=4, tries=8, turns=2, win=200
@@ -81,7 +81,7 @@ class Weights:
         self.front: i64 = 1  # a square next to an X
         self.x: i64 = 13  # an X that is left in a draft
         self.far: i64 = 8  # steps that a village or temple is away when it counts nothing
-        self.rival: i64 = 100  # what the best rival can expect counts against a seat, in percent
+        self.rival: i64 = 50  # what the best rival can expect counts against a seat, in percent
         self.pace: i64 = 25  # tenths of a step towards a temple in a turn
 
 
