@@ -40,7 +40,7 @@ from incognita.games.entdecker.islands import (
 from incognita.games.entdecker.rules import Entdecker
 
 GREEDY_BUDGET: Final = 120
-PACE: Final = 2_500  # simulations of a master
+PACE: Final = 2_400  # simulations of a master
 WIDE_MARGIN: Final = 150  # in tenths of a point
 MANNER: Final = Manner(
     exploration=300, spread=50, width=4, finish=True, looks=4, tries=8, turns=4, win=100
@@ -59,7 +59,7 @@ class Weights:
         self.gold: i64 = 4
         self.gold_to_spare: i64 = 1  # what the next income may push over the limit
         self.gold_kept: i64 = 9  # gold from which on it is to spare
-        self.edge: i64 = 4  # an open edge of an island that is ours alone to be first on
+        self.edge: i64 = -8  # an open edge of an island where the seat is first: others may come
         self.counter: i64 = 25  # that an island with a fort or a settlement promises
         self.locked_fort: i64 = 8  # a fort or settlement on an open island cannot be used
         self.piece_out: i64 = 3
@@ -115,7 +115,7 @@ class EntdeckerEvaluation(Evaluation):
         return value
 
     def hopes(self, state: Entdecker, seat: i64) -> i64:
-        """What the islands where the seat is first will bring beyond their value now."""
+        """What the islands where the seat is first may bring beyond their value now, or less."""
         hopes: i64 = 0
         for land in range(i64(LANDS)):
             if state.is_unscored(land):
@@ -214,7 +214,7 @@ class EntdeckerEvaluation(Evaluation):
         return self.hope_of(units_of(word), edges_of(word), seat)
 
     def hope_of(self, units: i64, edges: i64, seat: i64) -> i64:
-        """What an island promises to the seat beyond its value now, if the seat is first there."""
+        """What an island promises beyond its value now, if the seat is first there."""
         own = strength(units, seat)
         if own == 0 or own < greatest(units):
             return 0

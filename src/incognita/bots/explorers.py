@@ -45,8 +45,8 @@ from incognita.games.explorers.sheet import (
 )
 
 GREEDY_BUDGET: Final = 30
-PACE: Final = 1_800  # simulations of a master
-WIDE_MARGIN: Final = 200  # in tenths of a point
+PACE: Final = 2_400  # simulations of a master
+WIDE_MARGIN: Final = 100  # in tenths of a point
 MANNER: Final = Manner(
     exploration=300, spread=50, width=4, finish=True, looks=4, tries=8, turns=2, win=200
 )

@@ -22,7 +22,7 @@ class Level(NamedTuple):
 LEVELS = {
     "novice": Level(thought=2, doubt=50),
     "skilled": Level(thought=5, doubt=25),
-    "expert": Level(thought=60, doubt=0),
+    "expert": Level(thought=50, doubt=0),
     "master": Level(thought=1000, doubt=0),
 }
 SURE = Level(thought=1000, doubt=0)  # how mcts:N judges

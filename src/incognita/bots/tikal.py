@@ -42,7 +42,7 @@ from incognita.games.tikal.rules import Tikal
 from incognita.games.tikal.table import ACTING, BIDDING, DIGGING, NO_SCORING, NO_TILE, PLACING
 
 GREEDY_BUDGET: Final = 500
-PACE: Final = 8_000  # simulations of a master
+PACE: Final = 10_000  # simulations of a master
 WIDE_MARGIN: Final = 300  # in tenths of a point
 MANNER: Final = Manner(
     exploration=600, spread=150, width=12, finish=False, looks=1, tries=8, turns=1, win=200

@@ -12,7 +12,7 @@ from incognita.games.wayfinder.rules import ASHORE, VILLAGE, Wayfinder, byte
 from incognita.games.wayfinder.vocabulary import OVER, STOPPED, VOYAGE
 
 GREEDY_BUDGET: Final = 300
-PACE: Final = 12_000  # simulations of a master
+PACE: Final = 13_000  # simulations of a master
 WIDE_MARGIN: Final = 400  # in tenths of a point
 MANNER: Final = Manner(
     exploration=300, spread=50, width=4, finish=True, looks=4, tries=8, turns=0, win=300
