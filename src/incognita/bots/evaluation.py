@@ -17,6 +17,10 @@ class Evaluation:
         """The seat's line of play has come to where it can be judged: its turn is over."""
         return not includes(state.actors(), seat)
 
+    def stand_in(self, state: State, seat: i64, action: i64) -> i64:
+        """The action that is thought of in its place: of those that come to the same, one."""
+        return action
+
     def value(self, state: State, seat: i64) -> i64:
         """In tenths of a point: the seat's prospects, against those of its rivals."""
         raise NotImplementedError

@@ -139,6 +139,14 @@ class Search:
         while self.root.tried[i] < simulations:
             self.simulate(i)
 
+    def admit_the_rest(self) -> None:
+        """Take in the actions of the root for which others stood so far."""
+        root = self.root
+        n = self.state.legal_into(root.actor, self.buffer)
+        for k in range(n):
+            if root.place_of(self.buffer[k]) < 0:
+                root.admit(self.buffer[k])
+
     # One simulation
 
     def simulate(self, first: i64) -> None:
@@ -209,7 +217,7 @@ class Search:
             n = state.legal_into(node.actor, buffer)
             node.open(buffer[:n], buffer[:0])
         else:
-            n = state.legal_into(node.actor, buffer)
+            n = self.choices_into(state, node.actor, buffer)
             actions = buffer[:n]
             promise = buffer[:n]
             if n == 1:
@@ -220,6 +228,17 @@ class Search:
             else:
                 self.promise(state, node.actor, actions, promise)
             node.open(actions, promise)
+
+    def choices_into(self, state: State, seat: i64, buffer: vec[i64]) -> i64:
+        """The legal actions for which no other stands."""
+        n = state.legal_into(seat, buffer)
+        kept: i64 = 0
+        for k in range(n):
+            action = buffer[k]
+            if self.evaluation.stand_in(state, seat, action) == action:
+                buffer[kept] = action
+                kept += 1
+        return kept
 
     def promise(self, state: State, seat: i64, actions: vec[i64], promise: vec[i64]) -> None:
         """Put the actions into the order of what they promise, and say how much that is."""

@@ -52,6 +52,8 @@ class Thinker:
             return legal[0]
         search = self._search
         search.look_at(state, seat)
+        if len(search.root.actions) == 1:
+            return search.root.actions[0]
         if self._seconds is None:
             search.decide(self._simulations)
         else:
@@ -70,11 +72,11 @@ class Thinker:
         else:
             self._use_time(search.think_for, self._seconds)
         root = search.root
+        search.admit_the_rest()
         search.think_about(0, 1)
         search.think_about(1, 1)
         if played is not None:
-            at = list(root.actions).index(played)
-            search.think_about(at, max(root.visits // 8, 1))
+            search.think_about(root.place_of(played), max(root.visits // 8, 1))
         visits = sum(int(tried) for tried in root.tried)
         choices = [
             Choice(int(action), int(child.mean(seat)) / 10, int(tried) / visits)

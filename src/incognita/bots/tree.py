@@ -3,7 +3,7 @@
 from typing import Final
 
 from incognita.core.actors import CHANCE
-from incognita.core.machine import i64, vec
+from incognita.core.machine import append, i64, vec
 from incognita.core.state import MOST_ACTIONS
 
 ENDED: Final = -1  # the actor of a position where the game is over
@@ -41,6 +41,20 @@ class Node:
         self.tried = _ZEROS[: len(actions)]
         self.promise = promise
         self.children = [None] * len(actions)
+
+    def admit(self, action: i64) -> None:
+        """One more action, that promises nothing of its own."""
+        self.actions = append(self.actions, action)
+        self.tried = append(self.tried, 0)
+        self.promise = append(self.promise, 0)
+        self.children.append(None)
+
+    def place_of(self, action: i64) -> i64:
+        """Where the action stands; -1: it does not."""
+        for i in range(i64(len(self.actions))):
+            if self.actions[i] == action:
+                return i
+        return -1
 
     def mean(self, seat: i64) -> i64:
         return self.totals[seat] // max(self.visits, 1)
