@@ -184,12 +184,23 @@ def run(*arguments: str, **keywords: Any) -> subprocess.Popen[str]:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows ends a process instead of signalling to it")
-@pytest.mark.parametrize("signal_sent", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize(
+    ("on_interrupt", "signal_sent"),
+    [
+        (signal.SIG_DFL, signal.SIGINT),
+        (signal.SIG_DFL, signal.SIGTERM),
+        (signal.SIG_IGN, signal.SIGTERM),  # as in a shell's background jobs
+    ],
+)
 def test_an_interrupted_simulation_ends_cleanly(
-    signal_sent: signal.Signals, tmp_path: Path
+    on_interrupt: signal.Handlers, signal_sent: signal.Signals, tmp_path: Path
 ) -> None:
     plan = ("simulate", "wayfinder", "--games", "100000", "--jobs", "2")
-    process = run(*plan, "--records", str(tmp_path))
+    before = signal.signal(signal.SIGINT, on_interrupt)  # which the process inherits
+    try:
+        process = run(*plan, "--records", str(tmp_path))
+    finally:
+        signal.signal(signal.SIGINT, before)
     deadline = time.monotonic() + 60
     while not any(tmp_path.iterdir()) and time.monotonic() < deadline:
         time.sleep(0.05)

@@ -51,7 +51,8 @@ def answers_errors(command: Callable[P, None]) -> Callable[P, None]:
 
     @wraps(command)
     def run(*args: P.args, **kwargs: P.kwargs) -> None:
-        signal.signal(signal.SIGTERM, signal.getsignal(signal.SIGINT))
+        # not that of SIGINT, which a shell's background jobs ignore
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
         try:
             command(*args, **kwargs)
             sys.stdout.flush()
