@@ -18,14 +18,11 @@ from tests.browser.server import RunningServer
 FLAGS = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking"]
 WIDE = (1440, 900)
 PHONE = (390, 844)
-PATIENCE_MS = 20_000
+PATIENCE_MS = 20_000  # a machine may be busy
 
 expect.set_options(timeout=PATIENCE_MS)
 
 OpenPage = Callable[..., Page]
-
-
-expect.set_options(timeout=20_000)  # a machine may be busy
 
 
 def launch(playwright: Playwright) -> Browser:

@@ -1,10 +1,12 @@
 """Explorers in a browser: one's own map, drafts that nobody else sees, keys for a mouse."""
 
+import json
 import re
+from collections.abc import Callable
 from contextlib import suppress
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 from playwright.sync_api import TimeoutError as TookTooLong
 
 from tests.browser.conftest import PHONE, WIDE, OpenPage
@@ -82,6 +84,49 @@ def test_a_game_is_played_to_its_end_with_the_keyboard_alone(open_page: OpenPage
         press(page, *["n"] * (1 + number % 3 if on_map else 0), "Enter")
         number += 1
     expect(page.get_by_role("dialog", name="The game is over")).to_be_visible()
+
+
+def test_what_is_pressed_counts_once_also_before_the_last_answer_has_come(
+    open_page: OpenPage,
+) -> None:
+    page = open_page(confirm=False)
+    open_table(page, {"players": 1, "map": "3n-5e-1s-8w"})
+    asked: list[str] = []
+    late: list[Callable[[], None]] = []
+
+    def keep_answers_back(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+
+        def ask(message: str | bytes) -> None:
+            asked.append(json.loads(message).get("do"))
+            server.send(message)
+
+        def tell(message: str | bytes) -> None:
+            if json.loads(message)["type"] == "update":
+                line.send(message)
+            else:
+                late.append(lambda: line.send(message))
+
+        line.on_message(ask)
+        server.on_message(tell)
+
+    page.route_web_socket("**/live?*", keep_answers_back)
+    page.reload()
+    wait_for_turn(page)
+    press(page, "d", "d")
+    square = page.locator(SQUARES).first
+    name = square.get_attribute("data-place")
+    seen = entry(page)
+    square.click()
+    square.click()
+    assert asked == ["take d"]
+    late.pop()()
+    wait_for_news(page, seen)
+    late.pop()()
+    expect(page.locator(f"[data-place={name}]")).to_have_accessible_name(
+        re.compile("marked in your draft")
+    )
+    assert asked == ["take d", f"mark {name}"]
 
 
 def test_arrow_keys_reach_every_square_and_a_letter_takes_a_terrain(open_page: OpenPage) -> None:

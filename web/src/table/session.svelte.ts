@@ -95,10 +95,11 @@ export class Session {
     this.socket?.close()
   }
 
-  /** Play actions one after the other; if one is refused, those after it are dropped. */
-  async act(notations: string[]): Promise<void> {
+  /** Play actions one after the other; if one is refused, those after it are dropped.
+   * `seen`: the last entry that was shown when they were chosen. */
+  async act(notations: string[], seen: number | null): Promise<void> {
     this.parade.skip()
-    let after = this.play?.n ?? null
+    let after = seen
     for (const notation of notations)
       after = (await this.send({ type: 'act', seat: this.seat, do: notation, after })).n
   }
