@@ -1,7 +1,7 @@
 """The results of a simulation or an arena as a file: written by the command, read by the report."""
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Literal
 
@@ -103,7 +103,7 @@ def _facts(result: Result) -> GameResult:
 
 def answer(results: Results, summary: dict[str, object]) -> dict[str, object]:
     """What the command answers in JSON: the summary, then every game."""
-    facts = asdict(results)
+    facts = {field.name: getattr(results, field.name) for field in fields(results)}
     games = facts.pop("results")
     return {**facts, **summary, "results": games}
 
