@@ -1,53 +1,56 @@
-"""How much two workers bring: one process, a pool of two and a Dask cluster of two, in turns.
+"""How much two workers bring: two processes, or a Dask cluster of two, in turns with one process.
 
-    .venv/bin/python benchmarks/workers.py [GAME] [BOT] [--games 2000] [--rounds 3]
+    .venv/bin/python benchmarks/workers.py [GAME] [BOTS] [--games 10000] [--rounds 5]
 
-Prints the median seconds of each, and how many times faster than one process that is. The workers
-are started before the clock, except in the line that says otherwise. Needs two free cores.
+Each turn is a whole `incognita simulate`, from its start to its answer; only the cluster is running
+already. Prints the median seconds of both sides and how many times faster the two workers were, in
+the rounds from the slowest to the fastest. Needs two free cores.
 """
 
 import argparse
 import os
+import subprocess
+import sys
+from collections.abc import Sequence
 from statistics import median
 from time import perf_counter
 
 from distributed import LocalCluster
 
-from incognita.core.catalogue import find_game
-from incognita.core.options import whole
-from incognita.lab.simulate import Plan, plan_edition, simulate
-from incognita.lab.workers import Crew
+COMMAND = (sys.executable, "-m", "incognita", "simulate")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("game", nargs="?", default="wayfinder")
-    parser.add_argument("bot", nargs="?", default="random")
-    parser.add_argument("--games", type=int, default=2000)
-    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("bots", nargs="?", default="random")
+    parser.add_argument("--games", type=int, default=10000)
+    parser.add_argument("--rounds", type=int, default=5)
     chosen = parser.parse_args()
-    game = find_game(chosen.game)
-    options = game.check_options({})
-    bots = (chosen.bot,) * whole(options, "players")
-    plan = Plan(chosen.game, options, plan_edition(game.edition), bots, chosen.games, 1)
+    task = (chosen.game, "--bots", chosen.bots, "--games", str(chosen.games), "--seed", "1")
+    print(f"{chosen.games} games of {chosen.game}, {chosen.bots}; load {os.getloadavg()[0]:.1f}")  # noqa: T201
+    compare("two processes", [*task, "--jobs", "2"], task, chosen.rounds)
     with LocalCluster(
         n_workers=2, threads_per_worker=1, host="127.0.0.1", dashboard_address=None
     ) as cluster:
-        crews = {
-            "one process": Crew(),
-            "two processes, with their start": Crew(2),
-            "Dask, two workers": Crew(cluster=cluster.scheduler_address),
-        }
-        seconds: dict[str, list[float]] = {name: [] for name in crews}
-        for _ in range(chosen.rounds):
-            for name, crew in crews.items():
-                began = perf_counter()
-                simulate(plan, crew, lambda more: None)
-                seconds[name].append(perf_counter() - began)
-    alone = median(seconds["one process"])
-    print(f"{chosen.games} games of {chosen.game}, {chosen.bot}; load {os.getloadavg()[0]:.1f}")  # noqa: T201
-    for name, measured in seconds.items():
-        print(f"{name}: {median(measured):.2f} s, {alone / median(measured):.2f} times")  # noqa: T201
+        on_cluster = [*task, "--cluster", cluster.scheduler_address]
+        compare("Dask, two workers", on_cluster, task, chosen.rounds)
+
+
+def compare(name: str, together: Sequence[str], alone: Sequence[str], rounds: int) -> None:
+    turns = [(seconds(alone), seconds(together)) for _ in range(rounds)]
+    times = sorted(one / two for one, two in turns)
+    print(  # noqa: T201
+        f"{name}: {median(two for _, two in turns):.2f} s, one process:"
+        f" {median(one for one, _ in turns):.2f} s, {median(times):.2f} times as fast"
+        f" ({', '.join(f'{one:.2f}' for one in times)})"
+    )
+
+
+def seconds(task: Sequence[str]) -> float:
+    began = perf_counter()
+    subprocess.run([*COMMAND, *task], check=True, stdout=subprocess.DEVNULL)
+    return perf_counter() - began
 
 
 if __name__ == "__main__":
