@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from incognita.bots.levels import LEVELS, UnknownBot, read_name
+from incognita.bots.levels import DOUBT, LEVELS, Pace, UnknownBot, read_name
 from incognita.bots.roster import BOTS, check_bot, make_bot, make_thinker
 from incognita.core.catalogue import games
 from incognita.core.chance import seeded
@@ -17,8 +17,13 @@ from incognita.core.position import new_game
 def test_the_levels_go_from_novice_to_master() -> None:
     assert list(LEVELS) == ["novice", "skilled", "expert", "master"]
     assert ("random", "greedy", *LEVELS) == BOTS
-    thought = [level.thought for level in LEVELS.values()]
-    assert thought == sorted(set(thought))
+    assert Pace._fields == LEVELS
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
+def test_a_higher_level_thinks_more(game: AnyGame) -> None:
+    pace = import_module(f"incognita.bots.{game.name}").PACE
+    assert list(pace) == sorted(set(pace))
 
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
@@ -86,12 +91,12 @@ def test_a_bot_that_does_not_think_gives_no_advice(name: str) -> None:
 
 def test_the_page_about_bots_shows_the_levels_as_they_are() -> None:
     page = (Path(__file__).parent.parent.parent / "docs" / "bots.md").read_text(encoding="utf-8")
-    for name, level in LEVELS.items():
+    for name in LEVELS:
         [row] = re.findall(rf"^\| `{name}` \| .*", page, re.MULTILINE)
-        cells = [cell.strip() for cell in row.strip("|").split("|")][1:]
-        assert cells[0] == f"{level.thought / 10:g} %"
-        assert cells[-1] == (f"{level.doubt} %" if level.doubt else "none")
-        names = ("explorers", "entdecker", "tikal", "wayfinder")
-        for simulations, game in zip(cells[1:-1], names, strict=True):
-            pace = import_module(f"incognita.bots.{game}").PACE
-            assert simulations == f"{pace * level.thought // 1000:,}"
+        *simulations, doubt = [cell.strip() for cell in row.strip("|").split("|")][1:]
+        assert doubt == (f"{DOUBT[name]} %" if DOUBT[name] else "none")
+        paces = [
+            import_module(f"incognita.bots.{game}").PACE
+            for game in ("explorers", "entdecker", "tikal", "wayfinder")
+        ]
+        assert simulations == [f"{getattr(pace, name):,}" for pace in paces]

@@ -3,6 +3,7 @@
 from typing import Final
 
 from incognita.bots.evaluation import Evaluation
+from incognita.bots.levels import Pace
 from incognita.bots.search import Manner
 from incognita.core.actors import includes
 from incognita.core.machine import i64, vec
@@ -45,7 +46,7 @@ from incognita.games.explorers.sheet import (
 )
 
 GREEDY_BUDGET: Final = 30
-PACE: Final = 2_400  # simulations of a master
+PACE: Final = Pace(novice=4, skilled=12, expert=120, master=8_000)
 WIDE_MARGIN: Final = 100  # in tenths of a point
 MANNER: Final = Manner(
     exploration=300, spread=50, width=4, finish=True, looks=4, tries=8, turns=2, win=200

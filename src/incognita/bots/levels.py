@@ -9,23 +9,18 @@ _MOST_SIMULATIONS = 10_000_000
 _MOST_MILLISECONDS = 600_000
 
 
-class Level(NamedTuple):
-    """`thought`: simulations a decision, in thousandths of the game's PACE.
+class Pace(NamedTuple):
+    """How many simulations each level makes for a decision, in a game."""
 
-    `doubt`: how far off every judgement may be, in percent of the game's WIDE_MARGIN.
-    """
+    novice: int
+    skilled: int
+    expert: int
+    master: int
 
-    thought: int
-    doubt: int
 
-
-LEVELS = {
-    "novice": Level(thought=2, doubt=50),
-    "skilled": Level(thought=5, doubt=25),
-    "expert": Level(thought=50, doubt=0),
-    "master": Level(thought=1000, doubt=0),
-}
-SURE = Level(thought=1000, doubt=0)  # how mcts:N judges
+# How far off every judgement of a level may be, in percent of the game's WIDE_MARGIN.
+DOUBT = {"novice": 50, "skilled": 25, "expert": 0, "master": 0}
+LEVELS = tuple(DOUBT)
 
 
 class UnknownBot(IncognitaError):

@@ -4,7 +4,7 @@ from importlib import import_module
 
 from incognita.bots.bot import Bot
 from incognita.bots.greedy import Greedy
-from incognita.bots.levels import LEVELS, SURE, UnknownBot, read_name
+from incognita.bots.levels import DOUBT, LEVELS, UnknownBot, read_name
 from incognita.bots.random import RandomBot
 from incognita.bots.thinker import Thinker
 from incognita.core.chance import Generator
@@ -36,9 +36,8 @@ def make_thinker(name: str, game: AnyGame, dealer: Generator) -> Thinker:
     if player.kind in ("random", "greedy"):
         raise UnknownBot(name, "it does not think; a level or mcts:N does")
     judgement = import_module(f"incognita.bots.{game.name}")
-    level = LEVELS.get(player.kind, SURE)
-    simulations = player.simulations or max(1, judgement.PACE * level.thought // 1000)
-    doubt = level.doubt * judgement.WIDE_MARGIN // 100
+    simulations = player.simulations or getattr(judgement.PACE, player.kind)
+    doubt = DOUBT.get(player.kind, 0) * judgement.WIDE_MARGIN // 100
     return Thinker(
         judgement.EVALUATION, judgement.MANNER, simulations, player.seconds, doubt, dealer
     )

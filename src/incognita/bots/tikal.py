@@ -3,6 +3,7 @@
 from typing import Final
 
 from incognita.bots.evaluation import Evaluation
+from incognita.bots.levels import Pace
 from incognita.bots.search import Manner
 from incognita.core.actors import includes
 from incognita.core.machine import i64, vec
@@ -42,7 +43,7 @@ from incognita.games.tikal.rules import Tikal
 from incognita.games.tikal.table import ACTING, BIDDING, DIGGING, NO_SCORING, NO_TILE, PLACING
 
 GREEDY_BUDGET: Final = 500
-PACE: Final = 10_000  # simulations of a master
+PACE: Final = Pace(novice=20, skilled=50, expert=1_000, master=10_000)
 WIDE_MARGIN: Final = 300  # in tenths of a point
 MANNER: Final = Manner(
     exploration=600, spread=150, width=12, finish=False, looks=1, tries=8, turns=1, win=200

@@ -4,6 +4,7 @@ from typing import Final
 
 from incognita.bots.evaluation import Evaluation
 from incognita.bots.greedy import Lookahead
+from incognita.bots.levels import Pace
 from incognita.bots.search import Manner
 from incognita.core.machine import i64
 from incognita.core.state import State
@@ -12,7 +13,7 @@ from incognita.games.wayfinder.rules import ASHORE, VILLAGE, Wayfinder, byte
 from incognita.games.wayfinder.vocabulary import OVER, STOPPED, VOYAGE
 
 GREEDY_BUDGET: Final = 300
-PACE: Final = 13_000  # simulations of a master
+PACE: Final = Pace(novice=26, skilled=65, expert=650, master=13_000)
 WIDE_MARGIN: Final = 400  # in tenths of a point
 MANNER: Final = Manner(
     exploration=300, spread=50, width=4, finish=True, looks=4, tries=8, turns=0, win=300
