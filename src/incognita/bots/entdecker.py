@@ -48,7 +48,7 @@ from incognita.games.entdecker.rules import Entdecker
 from incognita.games.entdecker.table import ten
 
 GREEDY_BUDGET: Final = 120
-PACE: Final = Pace(novice=5, skilled=13, expert=180, master=6_000)
+PACE: Final = Pace(novice=5, skilled=13, expert=150, master=5_000)
 WIDE_MARGIN: Final = 150  # in tenths of a point
 MANNER: Final = Manner(
     exploration=300, spread=50, width=4, finish=True, looks=4, tries=8, turns=4, win=100
