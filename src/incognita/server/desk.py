@@ -1,6 +1,7 @@
 """The desk: what every request needs at hand, and who is asking."""
 
 import secrets
+import time
 from dataclasses import dataclass
 from typing import Annotated, cast
 
@@ -13,10 +14,12 @@ from incognita.server.house import House, Live, now_ms
 from incognita.server.keeper import HEARTBEAT_MS, Keeper
 from incognita.server.limits import Limits
 from incognita.server.people import Person, Tokens, language_from
+from incognita.server.readers import Readers
 from incognita.server.refusals import nobody
 from incognita.server.settings import Settings
 from incognita.server.store import Store
 from incognita.server.thinkers import Thinkers
+from incognita.server.turns import Homes
 
 COOKIE = "incognita"
 
@@ -28,7 +31,9 @@ class Desk:
     house: House
     keeper: Keeper
     thinkers: Thinkers
+    readers: Readers
     limits: Limits
+    homes: Homes
 
     @classmethod
     async def open(cls, settings: Settings) -> "Desk":
@@ -38,13 +43,16 @@ class Desk:
         secret = await store.setting("secret", secrets.token_hex(32))
         silence = HEARTBEAT_MS + 2000 if database.is_shared else 0
         house = House(store, await store.downtimes(now_ms(), silence))
-        thinkers = Thinkers(settings.workers, settings.patience_s)
+        homes = Homes()
+        thinkers = Thinkers(settings.workers, settings.patience_s, homes)
         keeper = Keeper(house, thinkers)
         await keeper.start()
-        return cls(store, Tokens(secret), house, keeper, thinkers, Limits(settings.limited))
+        limits = Limits(settings.limited)
+        return cls(store, Tokens(secret), house, keeper, thinkers, Readers(homes), limits, homes)
 
     async def close(self) -> None:
         await self.keeper.stop()
+        await self.readers.stop()
         await self.store.database.stop()
 
     async def whoever(self, connection: HTTPConnection) -> Person | None:
@@ -54,7 +62,10 @@ class Desk:
         if scheme.lower() == "bearer":
             token = bearer
         number = None if token is None else self.tokens.person(token)
-        return None if number is None else await self.store.person(number)
+        person = None if number is None else await self.store.person(number)
+        if person is not None:
+            self.homes.note(person.id, address_of(connection))
+        return person
 
 
 def desk_of(connection: HTTPConnection) -> Desk:
@@ -79,7 +90,9 @@ async def _known(person: Annotated[Person | None, Depends(_anybody)]) -> Person:
 
 
 async def _live(table: str, connection: HTTPConnection) -> Live:
-    return await desk_of(connection).house.live(table)
+    live = await desk_of(connection).house.live(table)
+    live.asked = time.monotonic()
+    return live
 
 
 def address_of(connection: HTTPConnection) -> str:

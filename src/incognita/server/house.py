@@ -25,6 +25,7 @@ from incognita.server.table import Table, Told
 LEASE_MS = 10_000  # how long a process has the bots and clocks of a table to itself
 TICK_MS = 1000
 _MOST_REMEMBERED = 1000
+_GLANCE_S = 30.0  # how long who has asked for a table is taken to look at it
 _TRIES = 100  # each that fails is one in which somebody else got on
 
 log = logging.getLogger("incognita.server")
@@ -52,6 +53,13 @@ class Live:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     listeners: set[Listener] = field(default_factory=set)
     errand: asyncio.Task[None] | None = None
+    asked: float = 0.0  # when somebody last asked for it, by the monotonic clock
+
+    @property
+    def is_attended(self) -> bool:
+        """Somebody looks at it: over a WebSocket, or by asking now and then."""
+        own = self.errand is not None
+        return len(self.listeners) > own or time.monotonic() - self.asked < _GLANCE_S
 
     def stir(self) -> None:
         for listener in self.listeners:

@@ -16,6 +16,7 @@ from incognita.server.house import LEASE_MS, TICK_MS, House, Listener, Live, due
 from incognita.server.table import Table, draws
 from incognita.server.thinker import Question
 from incognita.server.thinkers import Thinkers
+from incognita.server.turns import Turn
 
 HEARTBEAT_MS = 5000
 _ROUND_S = 1.0
@@ -119,8 +120,11 @@ class Keeper:
     async def _let_bot_act(self, live: Live) -> None:
         table = live.table
         seat = table.bots_to_act[0]
-        question = question_about(table, seat, table.seats[seat].bot or table.charter.stand_in)
-        do = await self.thinkers.choose(question)
+        bot = table.seats[seat].bot or table.charter.stand_in
+        do = await self.thinkers.choose(
+            lambda: Turn(table.charter.owner, table.charter.id, live.is_attended),
+            lambda: question_about(table, seat, bot),
+        )
         own = own_actions(table, seat)
 
         def decide(now: Table) -> Sequence[Entry]:

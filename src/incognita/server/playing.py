@@ -13,6 +13,7 @@ from incognita.server.permits import Deed, authorise
 from incognita.server.refusals import Refusal, conflict, overtaken, wrong
 from incognita.server.table import Table, Told
 from incognita.server.thinkers import Thinkers
+from incognita.server.turns import Turn
 from incognita.server.undoing import undo_entry
 from incognita.server.wire import PreviewAnswer
 
@@ -104,7 +105,9 @@ async def hint(thinkers: Thinkers, person: Person, live: Live, seat: int) -> str
     authorise(person, Deed.PLAY, table, seat)
     if seat not in table.to_act:
         raise conflict("not-to-act", "It is not your turn.", "Ce n'est pas à vous de jouer.")
-    do = await thinkers.choose(question_about(table, seat, HINT_BOT))
+    do = await thinkers.choose(
+        lambda: Turn(person.id, table.charter.id), lambda: question_about(table, seat, HINT_BOT)
+    )
     if do is None:
         raise conflict("no-hint", "No hint could be found.", "Aucun conseil n'a pu être trouvé.")
     return do

@@ -237,6 +237,20 @@ class Store:
 
         return await self.database.read(work)
 
+    async def tables_opened_by(self, person: str, most: int) -> list[str]:
+        """The summaries of the tables that the person opened and that are not over."""
+
+        def work(cursor: Cursor) -> list[str]:
+            cursor.execute(
+                "SELECT t.summary FROM guest g JOIN game_table t ON t.id = g.table_id "
+                "WHERE g.person = ? AND t.status IN ('open', 'running') AND t.charter LIKE ? "
+                "LIMIT ?",
+                (person, f'%"owner":"{person}"%', most),
+            )
+            return [str(row[0]) for row in cursor.fetchall()]
+
+        return await self.database.read(work)
+
     # For administrators
 
     async def all_tables(self, status: str | None, most: int) -> list[str]:
