@@ -23,6 +23,8 @@ _ROUND_S = 1.0
 _MOST_WOKEN = 100
 _LONGEST_TURN = 200
 _AT_A_TABLE = {"expert": "expert:500ms", "master": "master:1500ms"}
+_THINKING_S = {"expert": 0.5, "master": 1.5}
+_GLANCING_S = 0.05  # what the others take, or less
 _NAP_MS = 3600_000
 
 log = logging.getLogger("incognita.server")
@@ -122,7 +124,7 @@ class Keeper:
         seat = table.bots_to_act[0]
         bot = table.seats[seat].bot or table.charter.stand_in
         do = await self.thinkers.choose(
-            lambda: Turn(table.charter.owner, table.charter.id, live.is_attended),
+            lambda: Turn(table.charter.owner, seconds_of(bot), table.charter.id, live.is_attended),
             lambda: question_about(table, seat, bot),
         )
         own = own_actions(table, seat)
@@ -155,6 +157,11 @@ def question_about(table: Table, seat: int, bot: str) -> Question:
         _AT_A_TABLE.get(bot, bot),
         seat,
     )
+
+
+def seconds_of(bot: str) -> float:
+    """About how long a bot thinks at a table."""
+    return _THINKING_S.get(bot, _GLANCING_S)
 
 
 def tick(table: Table) -> Sequence[Entry]:

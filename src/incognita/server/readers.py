@@ -11,6 +11,7 @@ from incognita.server.refusals import Refusal
 from incognita.server.turns import Homes, Turn, Turns
 from incognita.server.workers import BROKEN, Worker
 
+_USUAL_S = 0.05
 _PATIENCE_S = 10.0  # of the clock on the wall; a busy machine gives a process little of it
 
 log = logging.getLogger("incognita.server")
@@ -43,7 +44,7 @@ class Readers:
         await self._worker.stop()
 
     async def _read(self, person: str, text: Text) -> ReadEdition | ReadRecord:
-        async with self._turns.taken(lambda: Turn(person)):
+        async with self._turns.taken(lambda: Turn(person, _USUAL_S)):
             try:
                 answer = await self._worker.ask(msgspec.json.encode(text), _PATIENCE_S)
             except (TimeoutError, *BROKEN) as error:

@@ -1,7 +1,7 @@
 """Whose turn it is where many wait for few: nobody gets more by asking for more.
 
-What was had is counted in seconds. First come the things that somebody waits for; of those, what
-the household asks for that has had least, in it the person, and of the person's tables the one.
+What is had is counted in seconds. First come the things that somebody waits for; of those, what a
+household asks for that has had least with it, in it the person, and of the person's tables the one.
 """
 
 import asyncio
@@ -9,22 +9,28 @@ import time
 from collections import OrderedDict, deque
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from itertools import pairwise
 from typing import NamedTuple
 
-_EXPECTED_S = 0.5  # counted while something is under way, until it is known what it took
 _LOOK_AGAIN_S = 2.0  # somebody may have come to wait for what nobody waited for
 _MOST_IDLE = 100
 _MOST_HOMES = 20_000
 
-_Path = list["_Share"]
+_Path = list["_Share"]  # from everybody down to a table
 
 
 class Turn(NamedTuple):
-    """For whom something is done, and whether anybody waits for it."""
+    """For whom something is done, what it will take, and whether anybody waits for it."""
 
     person: str
+    seconds: float
     table: str = ""
     is_waited_for: bool = True
+
+
+class _Waiting(NamedTuple):
+    called: asyncio.Future[None]
+    seconds: float
 
 
 class Homes:
@@ -51,7 +57,7 @@ class _Share:
         self.level = 0.0  # what the part had had that was the last to get something
         self.parts: dict[str, _Share] = {}
         self.waiting = [0, 0]  # here and in all parts: waited for, and the rest
-        self.queues: tuple[deque[asyncio.Future[None]], ...] = (deque(), deque())
+        self.queues: tuple[deque[_Waiting], ...] = (deque(), deque())
 
     def part(self, name: str) -> "_Share":
         """Who comes begins where the others are: nothing is saved up, no debt is forgotten."""
@@ -64,11 +70,13 @@ class _Share:
             known.had = max(known.had, self.level)
         return known
 
-    def next(self, rank: int) -> "_Share":
-        waiting = (part for part in self.parts.values() if part.waiting[rank])
-        chosen = min(waiting, key=lambda part: part.had)
-        self.level = max(self.level, chosen.had)
-        return chosen
+    def next(self, rank: int) -> tuple[float, _Path]:
+        """What the next thing will take, and the way to it."""
+        if self.queues[rank]:
+            return self.queues[rank][0].seconds, [self]
+        ways = [part.next(rank) for part in self.parts.values() if part.waiting[rank]]
+        seconds, way = min(ways, key=lambda one: one[1][0].had + one[0])
+        return seconds, [self, *way]
 
     def _forget(self) -> None:
         """Those who would begin at the same place again."""
@@ -88,19 +96,19 @@ class Turns:
     @asynccontextmanager
     async def taken(self, asked: Callable[[], Turn]) -> AsyncIterator[None]:
         """One of the places, for as long as it takes."""
-        path = await self._wait(asked)
+        path, expected = await self._wait(asked)
         began = time.monotonic()
         try:
             yield
         finally:
-            self._give_back(path, time.monotonic() - began)
+            self._give_back(path, time.monotonic() - began - expected)
 
-    async def _wait(self, asked: Callable[[], Turn]) -> _Path:
+    async def _wait(self, asked: Callable[[], Turn]) -> tuple[_Path, float]:
         while True:
             turn = asked()
             try:
                 async with asyncio.timeout(None if turn.is_waited_for else _LOOK_AGAIN_S):
-                    return await self._queue(turn)
+                    return await self._queue(turn), turn.seconds
             except TimeoutError:
                 continue
 
@@ -110,7 +118,8 @@ class Turns:
         for name in (self._homes.of(turn.person), turn.person, turn.table):
             path.append(path[-1].part(name))
         called = asyncio.get_running_loop().create_future()
-        path[-1].queues[rank].append(called)
+        waiting = _Waiting(called, turn.seconds)
+        path[-1].queues[rank].append(waiting)
         for share in path:
             share.waiting[rank] += 1
         self._call_next()
@@ -118,9 +127,9 @@ class Turns:
             await called
         except asyncio.CancelledError:
             if not called.cancelled():  # called in the same moment
-                self._give_back(path, 0.0)
-            elif called in path[-1].queues[rank]:
-                path[-1].queues[rank].remove(called)
+                self._give_back(path, -turn.seconds)
+            elif waiting in path[-1].queues[rank]:
+                path[-1].queues[rank].remove(waiting)
                 for share in path:
                     share.waiting[rank] -= 1
             raise
@@ -129,20 +138,22 @@ class Turns:
     def _call_next(self) -> None:
         while self._free > 0 and any(self._all.waiting):
             rank = 0 if self._all.waiting[0] else 1
-            path = [self._all]
-            while path[-1].parts:
-                path.append(path[-1].next(rank))
-            called = path[-1].queues[rank].popleft()
+            seconds, path = self._all.next(rank)
+            called = path[-1].queues[rank].popleft().called
             for share in path:
                 share.waiting[rank] -= 1
-            if not called.done():  # else whoever asked has gone
-                for share in path:
-                    share.had += _EXPECTED_S
-                self._free -= 1
-                called.set_result(None)
+            if called.done():  # whoever asked has gone
+                continue
+            for share, part in pairwise(path):
+                share.level = max(share.level, part.had)
+            for share in path:
+                share.had += seconds
+            self._free -= 1
+            called.set_result(None)
 
-    def _give_back(self, path: _Path, seconds: float) -> None:
+    def _give_back(self, path: _Path, more_seconds: float) -> None:
+        """`more_seconds`: than was expected."""
         for share in path:
-            share.had += seconds - _EXPECTED_S
+            share.had += more_seconds
         self._free += 1
         self._call_next()

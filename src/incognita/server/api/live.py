@@ -113,7 +113,7 @@ class Conversation:
     async def _tell_news(self) -> None:
         told = await told_since(self.desk.house, self.live, self.seen)
         table = self.live.table
-        entries = entries_for(table, told, self.seat, self.language)
+        entries = await entries_for(self.desk.house, table, told, self.seat, self.language)
         self.seen = told[-1].n if told else min(self.seen, table.n)
         if entries or self.asked_again:
             self.asked_again = False
