@@ -13,6 +13,7 @@ from incognita.server.database import open_database
 from incognita.server.house import House, Live, now_ms
 from incognita.server.keeper import HEARTBEAT_MS, Keeper
 from incognita.server.limits import Limits
+from incognita.server.partings import Partings
 from incognita.server.people import Person, Tokens, language_from
 from incognita.server.readers import Readers
 from incognita.server.refusals import nobody
@@ -34,6 +35,7 @@ class Desk:
     readers: Readers
     limits: Limits
     homes: Homes
+    partings: Partings
 
     @classmethod
     async def open(cls, settings: Settings) -> "Desk":
@@ -48,11 +50,16 @@ class Desk:
         keeper = Keeper(house, thinkers)
         await keeper.start()
         limits = Limits(settings.limited)
-        return cls(store, Tokens(secret), house, keeper, thinkers, Readers(homes), limits, homes)
+        partings = Partings(store)
+        partings.start()
+        return cls(
+            store, Tokens(secret), house, keeper, thinkers, Readers(homes), limits, homes, partings
+        )
 
     async def close(self) -> None:
         await self.keeper.stop()
         await self.readers.stop()
+        await self.partings.stop()
         await self.store.database.stop()
 
     async def whoever(self, connection: HTTPConnection) -> Person | None:
@@ -61,10 +68,17 @@ class Desk:
         scheme, _, bearer = connection.headers.get("authorization", "").partition(" ")
         if scheme.lower() == "bearer":
             token = bearer
-        number = None if token is None else self.tokens.person(token)
-        person = None if number is None else await self.store.person(number)
+        person = None if token is None else await self.holder(token)
         if person is not None:
             self.homes.note(person.id, address_of(connection))
+        return person
+
+    async def holder(self, token: str) -> Person | None:
+        """Whose token this is; None when nobody's, or when it was cut off."""
+        signed = self.tokens.signed(token)
+        person = None if signed is None else await self.store.person(signed.person)
+        if person is None or signed is None or signed.signed_out != person.signed_out:
+            return None
         return person
 
 

@@ -114,11 +114,32 @@ class Store:
 
     async def person(self, number: str) -> Person | None:
         def work(cursor: Cursor) -> Person | None:
-            cursor.execute("SELECT id, name, language FROM person WHERE id = ?", (number,))
+            cursor.execute(
+                "SELECT id, name, language, signed_out FROM person WHERE id = ?", (number,)
+            )
             row = cursor.fetchone()
             if row is None:
                 return None
-            return Person(str(row[0]), str(row[1]), cast("Language", row[2]))
+            return Person(str(row[0]), str(row[1]), cast("Language", row[2]), _int(row[3]))
+
+        return await self.database.read(work)
+
+    async def sign_out(self, person: Person, now: int) -> Person:
+        """No token of before holds any more; the person with whom new ones are made."""
+        gone = person._replace(signed_out=max(now, person.signed_out + 1))
+
+        def work(cursor: Cursor) -> None:
+            cursor.execute(
+                "UPDATE person SET signed_out = ? WHERE id = ?", (gone.signed_out, gone.id)
+            )
+
+        await self.database.write(work)
+        return gone
+
+    async def signed_out_since(self, then: int) -> list[tuple[str, int]]:
+        def work(cursor: Cursor) -> list[tuple[str, int]]:
+            cursor.execute("SELECT id, signed_out FROM person WHERE signed_out > ?", (then,))
+            return [(str(number), _int(at)) for number, at in cursor.fetchall()]
 
         return await self.database.read(work)
 

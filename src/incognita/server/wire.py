@@ -133,6 +133,14 @@ class PersonAnswer:
 
 
 @dataclass(slots=True)
+class NameAnswer:
+    """Somebody, as told to who holds a token of theirs."""
+
+    id: str
+    name: str
+
+
+@dataclass(slots=True)
 class ChoiceAnswer:
     value: Value
     label: str

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+from functools import partial
 from typing import Annotated
 
 import msgspec
@@ -52,7 +53,8 @@ async def live_table(
         await socket.send_text(_json(_refused(None, error, language_for(person, socket))))
         await socket.close(POLICY_VIOLATION)
         return
-    await Conversation(socket, desk, live, person, own, after, language).run()
+    with desk.partings.until_signed_out(person, partial(socket.close, POLICY_VIOLATION)):
+        await Conversation(socket, desk, live, person, own, after, language).run()
 
 
 class Conversation:
