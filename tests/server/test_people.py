@@ -111,11 +111,15 @@ def test_a_link_tells_whose_it_is_before_one_is_that_person(
     with httpx.Client(base_url=server.address) as phone:
         own = phone.post("/api/me", json={"name": "Ben"}).json()
         asked = phone.post("/api/me/whose", json={"token": anna.token})
-        assert asked.json()["name"] == "Anna"
-        assert "token" not in asked.json()
+        assert asked.json()["holder"]["name"] == "Anna"
+        assert asked.json()["you"]["name"] == "Ben"
         assert "set-cookie" not in asked.headers
         assert phone.get("/api/me").json()["id"] == own["id"]
-        assert phone.post("/api/me/whose", json={"token": "nonsense"}).status_code == 401
+        forged = phone.post("/api/me/whose", json={"token": "nonsense"}).json()
+        assert forged["holder"] is None
+        back = forged["you"]["token"]
+        phone.post("/api/me/return", json={"token": anna.token})
+        assert phone.post("/api/me/return", json={"token": back}).json()["id"] == own["id"]
 
 
 def test_the_cookie_can_be_given_back(server: RunningServer) -> None:

@@ -134,10 +134,16 @@ class PersonAnswer:
 
 @dataclass(slots=True)
 class NameAnswer:
-    """Somebody, as told to who holds a token of theirs."""
-
     id: str
     name: str
+
+
+@dataclass(slots=True)
+class WhoseAnswer:
+    """Whose token it is, null when nobody's (any more), and who you have been so far."""
+
+    holder: NameAnswer | None
+    you: PersonAnswer | None
 
 
 @dataclass(slots=True)

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
 
 from incognita.core.words import Language
-from incognita.server.desk import COOKIE, Desk, Known, TheDesk, address_of
+from incognita.server.desk import COOKIE, Anybody, Desk, Known, TheDesk, address_of
 from incognita.server.house import now_ms
 from incognita.server.people import (
     TOKENS_LAST_S,
@@ -17,7 +17,7 @@ from incognita.server.people import (
     nickname,
 )
 from incognita.server.refusals import nobody
-from incognita.server.wire import NameAnswer, PersonAnswer
+from incognita.server.wire import NameAnswer, PersonAnswer, WhoseAnswer
 
 router = APIRouter(prefix="/api/me", tags=["people"])
 
@@ -33,17 +33,21 @@ class TokenWish(BaseModel):
     token: Annotated[str, Field(max_length=200)]
 
 
+def _introduced(desk: Desk, person: Person) -> PersonAnswer:
+    return PersonAnswer(person.id, person.name, person.language, desk.tokens.token(person))
+
+
 def _welcome(desk: Desk, person: Person, request: Request, response: Response) -> PersonAnswer:
-    token = desk.tokens.token(person)
+    answer = _introduced(desk, person)
     response.set_cookie(
         COOKIE,
-        token,
+        answer.token,
         max_age=TOKENS_LAST_S,
         httponly=True,
         samesite="lax",
         secure=request.url.scheme == "https",
     )
-    return PersonAnswer(person.id, person.name, person.language, token)
+    return answer
 
 
 @router.post("")
@@ -76,11 +80,13 @@ async def who_am_i(
 
 
 @router.post("/whose")
-async def whose_token(wish: TokenWish, desk: TheDesk, request: Request) -> NameAnswer:
+async def whose_token(wish: TokenWish, desk: TheDesk, person: Anybody) -> WhoseAnswer:
     """Who a personal link would make one, before one is."""
-    desk.limits.spend("ask", address_of(request))
-    person = await _holder(desk, wish)
-    return NameAnswer(person.id, person.name)
+    holder = await desk.holder(wish.token)
+    return WhoseAnswer(
+        None if holder is None else NameAnswer(holder.id, holder.name),
+        None if person is None else _introduced(desk, person),
+    )
 
 
 @router.post("/return")
@@ -89,14 +95,10 @@ async def come_back(
 ) -> PersonAnswer:
     """Be again who a personal link says, on another device for instance."""
     desk.limits.spend("arrive", address_of(request))
-    return _welcome(desk, await _holder(desk, wish), request, response)
-
-
-async def _holder(desk: Desk, wish: TokenWish) -> Person:
     person = await desk.holder(wish.token)
     if person is None:
         raise nobody()
-    return person
+    return _welcome(desk, person, request, response)
 
 
 @router.post("/sign-out-elsewhere")
