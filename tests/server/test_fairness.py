@@ -17,6 +17,7 @@ from incognita.server.settings import Settings
 from incognita.server.sqlite import SqliteDatabase
 from incognita.server.store import Store
 from incognita.server.turns import Homes, Turn, Turns
+from tests.server.postgres import Postgres
 from tests.server.running import RunningServer, running_server
 
 _PATIENCE_S = 60
@@ -171,10 +172,13 @@ def test_all_the_tables_of_one_guest_do_not_slow_down_anothers_bot(
             bruno.act(table, 1, state.play.legal[0].do)
 
 
-@pytest.fixture
-def limited(tmp_path: Path) -> Iterator[TestClient]:
-    settings = Settings(f"sqlite:///{tmp_path / 'games.sqlite3'}")
-    with TestClient(make_app(settings)) as client:
+@pytest.fixture(params=["sqlite", "postgresql"])
+def limited(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[TestClient]:
+    database = f"sqlite:///{tmp_path / 'games.sqlite3'}"
+    if request.param == "postgresql":
+        postgres: Postgres = request.getfixturevalue("postgres_server")
+        database = postgres.new_database()
+    with TestClient(make_app(Settings(database))) as client:
         client.post("/api/me", json={"name": "Anna"})
         yield client
 
@@ -196,6 +200,8 @@ def test_who_has_too_many_tables_under_way_is_told_what_to_do(
     assert (refusal.status_code, refusal.json()["code"]) == (409, "too-many-tables")
     assert words in refusal.json()["words"]
     limited.post(f"/api/tables/{opened[0]['table']['id']}/close")
+    assert limited.post("/api/tables", json=wish(PERSON, OPEN)).status_code == 201
+    monkeypatch.setattr(quotas, "FORGOTTEN_MS", 0)
     assert limited.post("/api/tables", json=wish(PERSON, OPEN)).status_code == 201
 
 

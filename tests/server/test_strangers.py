@@ -1,6 +1,11 @@
 """Whatever a stranger sends to be read, nobody else at the house notices."""
 
+import asyncio
 import json
+import os
+import signal
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -16,7 +21,10 @@ from incognita.client import Client
 from incognita.core.catalogue import find_game
 from incognita.core.position import new_game
 from incognita.core.record import write_record
-from tests.server.running import RunningServer
+from incognita.server.readers import Readers
+from incognita.server.refusals import Refusal
+from incognita.server.turns import Homes
+from tests.server.running import RunningServer, children_of
 
 SEATS = [{"kind": "person"}, {"kind": "open"}]
 ROUNDS = 3  # what freezes the house does so every time; a busy machine does not
@@ -196,3 +204,44 @@ def test_a_message_that_is_hard_to_read_holds_nobody_up(
             assert json.loads(line.recv())["code"] == "invalid"
 
         hold(echo, usual_s, send)
+
+
+def own_children() -> set[int]:
+    return set(children_of(os.getpid()))
+
+
+def test_a_text_that_is_not_read_in_time_is_refused_and_the_next_one_is_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def code_of_reading(reader: Readers) -> str:
+        with pytest.raises(Refusal) as refusal:
+            await reader.record("eve", b"no record")
+        return refusal.value.code
+
+    async def read() -> list[str]:
+        before = own_children()
+        reader = Readers(Homes())
+        codes = [await code_of_reading(reader)]
+        (process,) = own_children() - before
+        os.kill(process, signal.SIGSTOP)
+        with monkeypatch.context() as hurry:
+            hurry.setattr("incognita.server.readers._PATIENCE_S", 0.2)
+            codes.append(await code_of_reading(reader))
+        codes.append(await code_of_reading(reader))
+        await reader.stop()
+        assert own_children() == before
+        return codes
+
+    assert asyncio.run(read()) == ["record-error", "too-much-to-read", "record-error"]
+
+
+@pytest.mark.parametrize(
+    ("program", "outcome"),
+    [
+        ("reader._limit_memory(); b'x' * (2 << 30)", 1),
+        ("reader.PROCESSOR_S = 0; reader._limit_time()\nwhile True: pass", -signal.SIGXCPU),
+    ],
+)
+def test_who_reads_has_so_much_memory_and_so_much_time(program: str, outcome: int) -> None:
+    command = [sys.executable, "-c", f"from incognita.server import reader; {program}"]
+    assert subprocess.run(command, stderr=subprocess.DEVNULL, check=False).returncode == outcome

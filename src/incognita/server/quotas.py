@@ -5,18 +5,20 @@ from collections.abc import Collection
 import msgspec
 
 from incognita.server.charter import SeatKind
+from incognita.server.house import now_ms
 from incognita.server.people import Person
 from incognita.server.refusals import conflict
 from incognita.server.store import Store
 from incognita.server.wire import TableAnswer
 
-MOST_TABLES = 50  # open or running, of one who opened them
+MOST_TABLES = 50  # that one person opened, neither over nor forgotten
 MOST_OF_BOTS = 3  # of these: nobody sits there, nobody can
+FORGOTTEN_MS = 7 * 24 * 3600 * 1000  # since something last happened there
 
 
 async def room_for(store: Store, person: Person, kinds: Collection[SeatKind]) -> None:
     """Refusal when the person has too many tables under way for one more with such seats."""
-    summaries = await store.tables_opened_by(person.id, MOST_TABLES)
+    summaries = await store.tables_opened_by(person.id, now_ms() - FORGOTTEN_MS, MOST_TABLES)
     if len(summaries) >= MOST_TABLES:
         raise conflict(
             "too-many-tables",

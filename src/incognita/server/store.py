@@ -258,15 +258,15 @@ class Store:
 
         return await self.database.read(work)
 
-    async def tables_opened_by(self, person: str, most: int) -> list[str]:
-        """The summaries of the tables that the person opened and that are not over."""
+    async def tables_opened_by(self, person: str, since: int, most: int) -> list[str]:
+        """The summaries of the person's tables that are not over and where something happened."""
 
         def work(cursor: Cursor) -> list[str]:
             cursor.execute(
                 "SELECT t.summary FROM guest g JOIN game_table t ON t.id = g.table_id "
-                "WHERE g.person = ? AND t.status IN ('open', 'running') AND t.charter LIKE ? "
-                "LIMIT ?",
-                (person, f'%"owner":"{person}"%', most),
+                "WHERE g.person = ? AND t.status IN ('open', 'running') AND t.changed > ? "
+                "AND t.charter LIKE ? LIMIT ?",
+                (person, since, f'%"owner":"{person}"%', most),
             )
             return [str(row[0]) for row in cursor.fetchall()]
 
