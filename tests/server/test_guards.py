@@ -11,10 +11,13 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from incognita.client import Client
+from incognita.core.catalogue import find_game
+from incognita.core.record import write_record
 from incognita.server.app import make_app
-from incognita.server.limits import LIMITS, Limits
+from incognita.server.limits import LIMITS, Limit, Limits
 from incognita.server.refusals import Refusal
 from incognita.server.settings import Settings
+from tests.kit.play import random_game
 from tests.server.running import RunningServer
 
 HERE = "http://testserver"
@@ -206,6 +209,23 @@ def test_a_limit_lets_so_many_through_at_once_and_so_many_a_second(
     with pytest.raises(Refusal) as refusal:
         limits.spend(what, "anna")
     assert refusal.value.status == 429
+
+
+def test_who_has_long_stories_told_again_and_again_is_told_to_wait(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(LIMITS, "retell", Limit(200, 1))
+    with browser(tmp_path, limited=True) as visitor:
+        visitor.post("/api/me", json={})
+        game = random_game(find_game("wayfinder"), {"players": 2}, 1)
+        record = write_record(game, ["a", "b"])
+        opened = visitor.post("/api/records", content=record).json()
+        table = f"/api/tables/{opened['table']['id']}"
+        statuses = [visitor.get(f"{table}/play?after=0").status_code for _ in range(3)]
+        assert statuses[-1] == 429
+        assert visitor.get(f"{table}/play").status_code == 200
+        with visitor.websocket_connect(f"{table}/live?after=0") as line:
+            assert line.receive_json()["code"] == "too-fast"
 
 
 def test_an_invitation_is_told_to_nobody_but_those_at_the_table(tmp_path: Path) -> None:

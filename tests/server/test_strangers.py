@@ -58,7 +58,7 @@ RECORDS = {
     "an endless number": record(version=0).replace(b'"version": 0', b'"version": ' + b"9" * 5000),
     "no number at all": record(edition={"a": 1}).replace(b'{"a": 1}', b'{"a": 1e999}'),
     "lists in lists": b"[" * 2_000_000,
-    "a large edition": record(edition={"tiles": [[]] * 450_000}),
+    "a large edition": record(edition={"tiles": [[]] * 200_000}),
     "lines without end": b"{}\n" * 690_000,
     "names without end": record(seats=["a"] * 400_000),
     "a long name": record(seats=["a", "b" * 1_900_000]),
@@ -150,12 +150,14 @@ def usual_s(echo: Echo, eve: httpx.Client) -> float:
 
 def hold(echo: Echo, usual_s: float, send: Callable[[], None]) -> None:
     """In the best of a few rounds, the other's answers came as they usually do."""
-    best = float("inf")
+    slowest = []
     for _ in range(ROUNDS):
         with echo.measured():
             send()
-        best = min(best, echo.slowest_s)
-    assert best <= SLOWER * usual_s
+        slowest.append(echo.slowest_s)
+        if echo.slowest_s <= SLOWER * usual_s:
+            return
+    pytest.fail(f"{min(slowest)} s; usually {usual_s} s")
 
 
 def refused(answer: httpx.Response) -> None:

@@ -25,6 +25,7 @@ LIMITS = {
     "say": Limit(8, 0.5),
     "hint": Limit(6, 0.5),
     "ask": Limit(600, 200),  # anything at all, of one address
+    "retell": Limit(60_000, 3_000),  # entries that are no longer at hand, to one address
 }
 
 
@@ -33,16 +34,16 @@ class Limits:
         self.enforced = enforced
         self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
 
-    def spend(self, what: str, who: str) -> None:
+    def spend(self, what: str, who: str, cost: float = 1) -> None:
         """Refusal when it is too much."""
-        if not self.enforced:
+        if not self.enforced or cost == 0:
             return
         limit, now = LIMITS[what], time.monotonic()
         tokens, then = self._buckets.pop((what, who), (limit.at_once, now))
         tokens = min(limit.at_once, tokens + (now - then) * limit.a_second)
-        enough = tokens >= 1
-        self._buckets[what, who] = (tokens - 1 if enough else tokens, now)
+        enough = tokens >= cost
+        self._buckets[what, who] = (tokens - cost if enough else tokens, now)
         if len(self._buckets) > _MOST_BUCKETS:
             self._buckets.popitem(last=False)
         if not enough:
-            raise too_fast(max(1, (1 - tokens) / limit.a_second))
+            raise too_fast(max(1, (cost - tokens) / limit.a_second))

@@ -18,7 +18,7 @@ from incognita.server.undoing import undo_entry
 from incognita.server.wire import PreviewAnswer
 
 MOST_TEXT = 500
-MOST_ENTRIES = 4000  # several times the longest game; after them it can only be played to its end
+MOST_ENTRIES = 3000  # several times the longest game; after them it can only be played to its end
 HINT_BOT = "expert"
 
 

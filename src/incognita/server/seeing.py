@@ -11,6 +11,14 @@ from incognita.server.table import Table, Told
 from incognita.server.wire import EntryAnswer, PlayAnswer
 
 
+def to_retell(live: Live, after: int | None) -> int:
+    """How many entries after a number have to be told again from the store."""
+    tail = live.table.tail
+    if after is None or not tail or tail[0].n <= after + 1:
+        return 0
+    return live.table.n - after
+
+
 async def told_since(house: House, live: Live, after: int) -> Sequence[Told]:
     """All entries after a number; those no longer in memory are told again from the store."""
     await house.catch_up_with(live, after)

@@ -17,7 +17,7 @@ from incognita.server.house import Listener, Live
 from incognita.server.people import Person
 from incognita.server.permits import Deed, authorise
 from incognita.server.refusals import Refusal, code_of, nobody
-from incognita.server.seeing import entries_for, play_for, told_since
+from incognita.server.seeing import entries_for, play_for, to_retell, told_since
 from incognita.server.wire import Act, Done, Message, Ping, Refused, Say, See, Undo, Update
 
 router = APIRouter()
@@ -49,6 +49,7 @@ async def live_table(
         live = await desk.house.live(table)
         own = None if seat is None else seat - 1
         authorise(person, Deed.WATCH if own is None else Deed.SEE, live.table, own, invitation)
+        desk.limits.spend("retell", address_of(socket), to_retell(live, after))
     except IncognitaError as error:
         await socket.send_text(_json(_refused(None, error, language_for(person, socket))))
         await socket.close(POLICY_VIOLATION)

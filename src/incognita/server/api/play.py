@@ -3,17 +3,17 @@
 from typing import Annotated
 
 import msgspec
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
 
 from incognita.core.words import Language
 from incognita.server import playing
-from incognita.server.desk import Anybody, Desk, Known, TheDesk, TheTable
+from incognita.server.desk import Anybody, Desk, Known, TheDesk, TheTable, address_of
 from incognita.server.house import Live
 from incognita.server.people import Person
 from incognita.server.permits import Deed, authorise
 from incognita.server.refusals import Refusal
-from incognita.server.seeing import entries_for, play_for, told_since
+from incognita.server.seeing import entries_for, play_for, to_retell, told_since
 from incognita.server.wire import (
     HintAnswer,
     OvertakenAnswer,
@@ -52,12 +52,14 @@ class SayWish(Wish):
 
 async def _state(
     desk: Desk,
+    address: str,
     live: Live,
     person: Person | None,
     seat: int | None,
     after: int | None,
     language: Language | None,
 ) -> StateAnswer:
+    desk.limits.spend("retell", address, to_retell(live, after))
     told = [] if after is None else await told_since(desk.house, live, after)
     table = live.table
     entries = await entries_for(desk.house, table, told, seat, language)
@@ -70,6 +72,7 @@ def _json(answer: object, status: int = 200) -> Response:
 
 @router.get("/play", response_model=StateAnswer)
 async def state(
+    request: Request,
     desk: TheDesk,
     live: TheTable,
     person: Anybody,
@@ -81,7 +84,7 @@ async def state(
     """The table as a seat of yours sees it, or as a spectator does if you name none."""
     own = None if seat is None else seat - 1
     authorise(person, Deed.WATCH if own is None else Deed.SEE, live.table, own, invitation)
-    return _json(await _state(desk, live, person, own, after, language))
+    return _json(await _state(desk, address_of(request), live, person, own, after, language))
 
 
 @router.get("/preview")
@@ -110,17 +113,17 @@ async def act(
 ) -> Response:
     """Play an action in its notation; the answer tells what it led to."""
     desk.limits.spend("act", person.id)
-    seat, before = wish.seat - 1, wish.after
+    seat, before, home = wish.seat - 1, wish.after, desk.homes.of(person.id)
     try:
         told = await playing.act(desk.house, person, live, seat, wish.do, wish.after)
     except Refusal as refusal:
         if refusal.code != "overtaken":
             raise
-        now = await _state(desk, live, person, seat, before, language)
+        now = await _state(desk, home, live, person, seat, before, language)
         words = refusal.words.spoken(language or person.language)
         return _json(OvertakenAnswer(refusal.code, words, now.play, now.entries), refusal.status)
     after = told[0].n - 1 if before is None else before
-    return _json(await _state(desk, live, person, seat, after, language))
+    return _json(await _state(desk, home, live, person, seat, after, language))
 
 
 @router.post("/undo", response_model=StateAnswer)
@@ -134,7 +137,8 @@ async def undo(
     """Take one decision back, as far as that is allowed."""
     desk.limits.spend("act", person.id)
     told = await playing.undo(desk.house, person, live, wish.seat - 1)
-    return _json(await _state(desk, live, person, wish.seat - 1, told[0].n - 1, language))
+    home, after = desk.homes.of(person.id), told[0].n - 1
+    return _json(await _state(desk, home, live, person, wish.seat - 1, after, language))
 
 
 @router.post("/hint")
