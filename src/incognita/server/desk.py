@@ -10,7 +10,7 @@ from starlette.requests import HTTPConnection
 from incognita.core.words import Language
 from incognita.server.database import open_database
 from incognita.server.house import House, Live, now_ms
-from incognita.server.keeper import HEARTBEAT_MS, Keeper
+from incognita.server.keeper import Keeper
 from incognita.server.limits import Limits
 from incognita.server.people import Person, Tokens, language_from
 from incognita.server.refusals import nobody
@@ -36,8 +36,8 @@ class Desk:
         await database.start()
         store = Store(database)
         secret = await store.setting("secret", secrets.token_hex(32))
-        silence = HEARTBEAT_MS + 2000 if database.is_shared else 0
-        house = House(store, await store.downtimes(now_ms(), silence))
+        house = House(store)
+        await house.pulse.begin(now_ms())
         thinkers = Thinkers(settings.workers, settings.patience_s)
         keeper = Keeper(house, thinkers)
         await keeper.start()

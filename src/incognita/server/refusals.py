@@ -96,6 +96,17 @@ def old_rules(game: str, played: int, known: int | None) -> Refusal:
     )
 
 
+def unreadable_table() -> Refusal:
+    return Refusal(
+        410,
+        "unreadable-table",
+        Words(
+            "What is stored of this table is damaged and cannot be read.",
+            "Ce qui est enregistré de cette table est abîmé et ne peut pas être relu.",
+        ),
+    )
+
+
 def too_fast(seconds: float) -> Refusal:
     return Refusal(
         429,

@@ -115,8 +115,8 @@ class Conversation:
         table = self.live.table
         entries = entries_for(table, told, self.seat, self.language)
         self.seen = told[-1].n if told else min(self.seen, table.n)
-        if entries or self.asked_again:
-            self.asked_again = False
+        if entries or self.asked_again or self.listener.looks_again:
+            self.asked_again = self.listener.looks_again = False
             play = play_for(table, self.person, self.seat, self.language)
             await self._send(Update(entries, play))
 
