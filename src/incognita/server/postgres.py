@@ -6,6 +6,7 @@ import secrets
 import threading
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import TypeVar, cast
 
 import psycopg
@@ -123,7 +124,7 @@ class PostgresDatabase(Database):
         self._workers = ThreadPoolExecutor(_CONNECTIONS, "postgres")
         self._own = threading.local()
         self._stopping = threading.Event()
-        self._opened: list[psycopg.Connection[Row]] = []
+        self._opened: set[psycopg.Connection[Row]] = set()
         self._listener = threading.Thread(target=self._listen, name="postgres-news", daemon=True)
 
     async def start(self) -> None:
@@ -169,12 +170,11 @@ class PostgresDatabase(Database):
     def _connection(self) -> "psycopg.Connection[Row]":
         """This thread's own connection; a lost one is replaced."""
         connection = cast("psycopg.Connection[Row] | None", getattr(self._own, "connection", None))
-        if connection is None or connection.closed:
-            if connection is not None:
-                self._opened.remove(connection)
+        if connection is None or _is_lost(connection):
+            self._opened -= {connection}
             connection = self._connect()
             self._own.connection = connection
-            self._opened.append(connection)
+            self._opened.add(connection)
         return connection
 
     def _unavailable(self, error: psycopg.Error) -> DatabaseUnavailable:
@@ -211,16 +211,20 @@ class PostgresDatabase(Database):
 
     def _listen(self) -> None:
         """Nothing that goes wrong may end this: the others' moves would not be seen here."""
+        trouble = ""
         while not self._stopping.is_set():
             try:
                 with self._connect() as connection:
                     connection.execute(f"LISTEN {_CHANNEL}".encode())
                     self._tell(None)
+                    trouble = ""
                     while not self._stopping.is_set():
                         for note in connection.notifies(timeout=0.25):
                             self._pass_on(note.payload)
             except Exception as error:
-                log.warning("no news from PostgreSQL: %s", _in_a_line(error))
+                if trouble != str(error):  # once, not every second for as long as it lasts
+                    trouble = str(error)
+                    log.warning("no news from PostgreSQL: %s", _in_a_line(error))
                 self._stopping.wait(_PATIENCE_S)
 
     def _pass_on(self, news: str) -> None:
@@ -232,6 +236,16 @@ class PostgresDatabase(Database):
     def _tell(self, table: str | None, told: str = "") -> None:
         if not self._loop.is_closed():
             self._loop.call_soon_threadsafe(lambda: self.news(table, told))
+
+
+def _is_lost(connection: "psycopg.Connection[Row]") -> bool:
+    """Whether the server has hung up since it was last asked; it costs no round trip."""
+    with suppress(psycopg.OperationalError):
+        for _ in "12":  # first its last words, then that there are no more
+            connection.pgconn.consume_input()
+        return connection.closed
+    connection.close()
+    return True
 
 
 def _in_a_line(error: Exception) -> str:
