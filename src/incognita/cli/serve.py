@@ -101,7 +101,9 @@ def serve_tables(
       incognita serve --public-address https://games.example.org --trusted-proxy 127.0.0.1
       incognita serve --database postgresql://games@localhost/games --port 8401
     """
-    from incognita.server.serve import serve  # noqa: PLC0415 - takes a second that others save
+    # imported here, for it takes a second that other commands save
+    from incognita.server.database import DatabaseUnavailable  # noqa: PLC0415
+    from incognita.server.serve import CannotListen, serve  # noqa: PLC0415
     from incognita.server.settings import Settings, data_folder, sqlite_in  # noqa: PLC0415
 
     if data is not None and database is not None:
@@ -133,8 +135,10 @@ def serve_tables(
         if browser:
             webbrowser.open(local)
 
-    if not serve(settings, ready):
-        fail("the server could not start", NOT_STARTED)
+    try:
+        serve(settings, ready)
+    except (CannotListen, DatabaseUnavailable) as error:
+        fail(str(error), NOT_STARTED)
 
 
 def open_and_serve() -> None:

@@ -12,13 +12,28 @@ from typing import Protocol, TypeVar
 from yoyo import get_backend, read_migrations
 
 from incognita.core.errors import IncognitaError
+from incognita.core.words import Language, Words
 
 T = TypeVar("T")
 Row = tuple[object, ...]
 
 
 class DatabaseUnavailable(IncognitaError):
-    """The database cannot be reached, is full, or is used by another server."""
+    """The database cannot be reached, is full, or is used by another server.
+
+    The message names files and hosts: it is for whoever looks after the server. Visitors are told
+    the general sentence.
+    """
+
+    general = Words(
+        "The tables cannot be read or cannot be written at the moment; nothing was done. "
+        "Try again soon.",
+        "Les tables ne peuvent être ni lues ni écrites pour le moment ; rien n'a été fait. "
+        "Réessayez bientôt.",
+    )
+
+    def spoken(self, language: Language) -> str:
+        return self.general.spoken(language)
 
 
 class AlreadyThere(IncognitaError):

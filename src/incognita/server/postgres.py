@@ -103,8 +103,11 @@ class PostgresDatabase(Database):
         _, _, rest = self.address.partition("://")
         try:
             await asyncio.to_thread(migrate, f"postgresql+psycopg://{rest}")
-        except psycopg.OperationalError as error:
-            raise DatabaseUnavailable(f"the database cannot be reached: {error}") from None
+        except psycopg.Error as error:
+            told = " ".join(str(error).split())
+            raise DatabaseUnavailable(
+                f"the database cannot be used: {told}; look at --database, and whether it runs"
+            ) from None
         self._listener.start()
 
     async def stop(self) -> None:

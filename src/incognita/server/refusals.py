@@ -107,6 +107,17 @@ def too_fast(seconds: float) -> Refusal:
     )
 
 
+def too_many_lines(most: int) -> Refusal:
+    return Refusal(
+        429,
+        "too-many-lines",
+        Words(
+            f"{most} live connections are enough; close some windows first.",
+            f"{most} connexions en direct suffisent ; fermez d'abord quelques fenêtres.",
+        ),
+    )
+
+
 def foreign_origin() -> Refusal:
     return Refusal(
         403,

@@ -5,9 +5,9 @@ import os
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple, TypeVar, cast
 
@@ -19,10 +19,13 @@ from incognita.server.database import (
     Work,
     migrate,
 )
+from incognita.server.privacy import make_private
 
 T = TypeVar("T")
 
 _MOST_TOGETHER = 200
+_FIRST_BYTES = b"SQLite format 3\0"
+_GO_BACK = "put a copy back (`incognita admin backup` makes them), or move it away to begin anew"
 
 
 class _Waiting(NamedTuple):
@@ -48,12 +51,14 @@ class SqliteDatabase(Database):
 
     async def start(self) -> None:
         self._loop = asyncio.get_running_loop()
-        self.file.parent.mkdir(parents=True, exist_ok=True)
-        if self._serving:
-            self._lock()
-        migrate(f"sqlite:///{self.file}")
-        self._writing = self._connect()
-        self._reading = self._connect()
+        with _explained(self.file):
+            _check_kind(self.file)
+            make_private(self.file)
+            if self._serving:
+                self._lock()
+            migrate(f"sqlite:///{self.file}")
+            self._writing = self._connect()
+            self._reading = self._connect()
         self._writer.start()
 
     async def stop(self) -> None:
@@ -134,6 +139,36 @@ class SqliteDatabase(Database):
             trouble = DatabaseUnavailable(f"the database cannot be written: {error}")
             return [_Outcome(problem=trouble)] * len(works)
         return outcomes
+
+
+def _check_kind(file: Path) -> None:
+    """Nothing is done to a file that is no database."""
+    if file.is_file():
+        with file.open("rb") as content:
+            begins = content.read(len(_FIRST_BYTES))
+        if begins not in (b"", _FIRST_BYTES):
+            raise DatabaseUnavailable(f"{file} is not a SQLite database; {_GO_BACK}")
+
+
+@contextmanager
+def _explained(file: Path) -> Iterator[None]:
+    """What keeps a file from being used, in a sentence that says what to do about it."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        name = getattr(error, "sqlite_errorname", "")
+        if name.startswith(("SQLITE_NOTADB", "SQLITE_CORRUPT")):
+            advice = _GO_BACK
+        elif name.startswith(("SQLITE_FULL", "SQLITE_IOERR")):
+            advice = "make room on its disk, or look after it"
+        else:
+            advice = "look at its permissions and its folder's, or give another --data folder"
+        raise DatabaseUnavailable(f"{file} cannot be used: {error}; {advice}") from None
+    except OSError as error:
+        raise DatabaseUnavailable(
+            f"{error.filename or file} cannot be used: {error.strerror}; make it a place where "
+            "this user may write, or give another --data folder"
+        ) from None
 
 
 def _carry_out(work: Callable[[Cursor], object], cursor: sqlite3.Cursor) -> _Outcome:

@@ -11,6 +11,7 @@ from starlette.routing import compile_path
 from incognita.core.errors import IncognitaError
 from incognita.core.words import Language
 from incognita.server.database import DatabaseUnavailable
+from incognita.server.noting import note
 from incognita.server.people import language_from
 from incognita.server.refusals import Refusal, code_of
 from incognita.server.wire import RefusalAnswer
@@ -39,6 +40,7 @@ def answer_errors(app: FastAPI) -> None:
 
     @app.exception_handler(DatabaseUnavailable)
     async def unavailable(request: Request, error: DatabaseUnavailable) -> Response:
+        note(str(error))
         return _answer(503, code_of(error), error.spoken(_language(request)))
 
     @app.exception_handler(IncognitaError)
