@@ -92,6 +92,11 @@ class Postgres:
         self._run(f"CREATE DATABASE {name}")
         return self.address(name)
 
+    def forget(self, address: str) -> None:
+        """Drop a database, whoever is using it."""
+        name = address.split("/")[3].partition("?")[0]
+        self._run(f"DROP DATABASE {name} WITH (FORCE)")
+
     def stop(self) -> None:
         self.process.terminate()
         self.process.wait(20)

@@ -103,7 +103,7 @@ class PostgresDatabase(Database):
         _, _, rest = self.address.partition("://")
         try:
             await asyncio.to_thread(migrate, f"postgresql+psycopg://{rest}")
-        except psycopg.Error as error:
+        except (psycopg.Error, ValueError) as error:  # an address may make no sense at all
             told = " ".join(str(error).split())
             raise DatabaseUnavailable(
                 f"the database cannot be used: {told}; look at --database, and whether it runs"
