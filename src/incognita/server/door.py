@@ -175,7 +175,8 @@ class Caller(HttpToolsProtocol):
         self._count(len(self.url), len(url))
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        super().on_header(name, value)
+        if self._in_head:  # not what comes after a body: nobody has looked at it
+            super().on_header(name, value)
         self._fields += 1
         self._count(len(name) + len(value), len(name) + len(value))
 

@@ -4,10 +4,12 @@ answer.
 
 import json
 import logging
+from contextlib import suppress
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocketDisconnect
 
 from incognita.server.people import language_from
 from incognita.server.refusals import (
@@ -63,7 +65,8 @@ class Guards:
         refusal = self._refusal(scope, headers)
         if scope["type"] == "websocket":
             if refusal is None:
-                await self.app(scope, receive, send)
+                with suppress(WebSocketDisconnect):  # who hears nothing more needs no answer
+                    await self.app(scope, receive, send)
             else:
                 await send({"type": "websocket.close", "code": 1008, "reason": refusal.code})
             return

@@ -5,6 +5,7 @@ from http import HTTPStatus
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 from starlette.responses import JSONResponse, Response
 from starlette.routing import compile_path
 
@@ -46,6 +47,10 @@ def answer_errors(app: FastAPI) -> None:
     @app.exception_handler(IncognitaError)
     async def wrong(request: Request, error: IncognitaError) -> Response:
         return _answer(400, code_of(error), error.spoken(_language(request)))
+
+    @app.exception_handler(ClientDisconnect)
+    async def gone(request: Request, error: ClientDisconnect) -> Response:
+        return _answer(400, "gone", "The request broke off.")  # nobody will read this
 
     @app.exception_handler(RequestValidationError)
     async def invalid(request: Request, error: RequestValidationError) -> Response:
