@@ -168,7 +168,7 @@ class Caller(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         super().on_message_begin()
         self._fields = self._head_bytes = 0
-        self._carried = -self._arriving  # what came with it may be the end of another request
+        self._carried = -self._arriving  # what came with it may be of another request
 
     def on_url(self, url: bytes) -> None:
         super().on_url(url)
@@ -200,6 +200,7 @@ class Caller(HttpToolsProtocol):
 
     def on_message_complete(self) -> None:
         self._in_head = True
+        self._carried = -self._arriving
         self.due = math.inf
         super().on_message_complete()
 
