@@ -113,6 +113,11 @@ class Postgres:
         self._run(f"ALTER DATABASE {name} {setting}")
         self.drop_connections(address)
 
+    def forget(self, address: str) -> None:
+        """Drop a database, whoever is using it."""
+        name = address.split("/")[3].partition("?")[0]
+        self._run(f"DROP DATABASE {name} WITH (FORCE)")
+
     def stop(self) -> None:
         """At once, whoever is connected."""
         self.process.send_signal(signal.SIGINT)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol, TypeVar
 
 from incognita.core.errors import IncognitaError
-from incognita.core.words import Words
+from incognita.core.words import Language, Words
 
 T = TypeVar("T")
 Row = tuple[object, ...]
@@ -18,18 +18,19 @@ Row = tuple[object, ...]
 class DatabaseUnavailable(IncognitaError):
     """The database cannot be reached, is full, or is used by another server.
 
-    The message is for logs and administrators: it may name hosts and files. Visitors are told the
-    general sentence.
+    The message names files and hosts: it is for whoever looks after the server. Visitors are told
+    the general sentence.
     """
 
     general = Words(
-        "The database cannot be written or read now; nothing was changed. Try again in a moment.",
-        "La base de données est inaccessible ; rien n'a été modifié. Réessayez dans un instant.",
+        "The tables cannot be read or cannot be written at the moment; nothing was done. "
+        "Try again soon.",
+        "Les tables ne peuvent être ni lues ni écrites pour le moment ; rien n'a été fait. "
+        "Réessayez bientôt.",
     )
 
-    def __init__(self, message: str) -> None:
-        super().__init__(message)
-        self.words = self.general
+    def spoken(self, language: Language) -> str:
+        return self.general.spoken(language)
 
 
 class AlreadyThere(IncognitaError):

@@ -12,11 +12,13 @@ from incognita.server.database import open_database
 from incognita.server.house import House, Live, now_ms
 from incognita.server.keeper import Keeper
 from incognita.server.limits import Limits
+from incognita.server.lines import Lines
 from incognita.server.people import Person, Tokens, language_from
 from incognita.server.refusals import nobody
 from incognita.server.settings import Settings
 from incognita.server.store import Store
 from incognita.server.thinkers import Thinkers
+from incognita.server.visitors import household
 
 COOKIE = "incognita"
 
@@ -29,6 +31,7 @@ class Desk:
     keeper: Keeper
     thinkers: Thinkers
     limits: Limits
+    lines: Lines
 
     @classmethod
     async def open(cls, settings: Settings) -> "Desk":
@@ -41,7 +44,8 @@ class Desk:
         thinkers = Thinkers(settings.workers, settings.patience_s)
         keeper = Keeper(house, thinkers)
         await keeper.start()
-        return cls(store, Tokens(secret), house, keeper, thinkers, Limits(settings.limited))
+        limits, lines = Limits(settings.limited), Lines(settings.limited)
+        return cls(store, Tokens(secret), house, keeper, thinkers, limits, lines)
 
     async def close(self) -> None:
         await self.keeper.stop()
@@ -83,7 +87,8 @@ async def _live(table: str, connection: HTTPConnection) -> Live:
 
 
 def address_of(connection: HTTPConnection) -> str:
-    return connection.client.host if connection.client is not None else "-"
+    """What limits count by: see `household`."""
+    return household(connection.client.host) if connection.client is not None else "-"
 
 
 def language_for(person: Person | None, connection: HTTPConnection) -> Language:

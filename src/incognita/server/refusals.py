@@ -118,6 +118,17 @@ def too_fast(seconds: float) -> Refusal:
     )
 
 
+def too_many_lines(most: int) -> Refusal:
+    return Refusal(
+        429,
+        "too-many-lines",
+        Words(
+            f"{most} live connections are enough; close some windows first.",
+            f"{most} connexions en direct suffisent ; fermez d'abord quelques fenêtres.",
+        ),
+    )
+
+
 def foreign_origin() -> Refusal:
     return Refusal(
         403,
@@ -127,6 +138,24 @@ def foreign_origin() -> Refusal:
             "La page qui le demande est d'un autre site ; --origin l'autorise.",
         ),
     )
+
+
+def foreign_host(name: str) -> Refusal:
+    shown = name if name.isprintable() else "?"
+    return Refusal(
+        421,
+        "foreign-host",
+        Words(
+            f"This server is not known as {shown}; --public-address or --host-name says so if it "
+            "should be.",
+            f"Ce serveur n'est pas connu sous le nom {shown} ; --public-address ou --host-name "
+            "permet de l'ajouter.",
+        ),
+    )
+
+
+def not_found() -> Refusal:
+    return Refusal(404, "not-found", Words("Not Found", "Introuvable"))
 
 
 def too_large(most: int) -> Refusal:

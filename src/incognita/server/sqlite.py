@@ -6,9 +6,9 @@ import os
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple, TypeVar, cast
 
@@ -19,6 +19,7 @@ from incognita.server.database import (
     DatabaseUnavailable,
     Work,
 )
+from incognita.server.privacy import make_private
 from incognita.server.schema import Dialect, bring_up_to_date, check_up_to_date
 
 T = TypeVar("T")
@@ -26,6 +27,8 @@ T = TypeVar("T")
 _MOST_TOGETHER = 200
 _BUSY_MS = 5000  # an administrator may be writing
 _DIALECT = Dialect("SELECT name FROM sqlite_master WHERE type = 'table'", ["BEGIN IMMEDIATE"])
+_FIRST_BYTES = b"SQLite format 3\0"
+_GO_BACK = "put a copy back (`incognita admin backup` makes them), or move it away to begin anew"
 
 log = logging.getLogger("incognita.server")
 
@@ -53,24 +56,21 @@ class SqliteDatabase(Database):
 
     async def start(self) -> None:
         self._loop = asyncio.get_running_loop()
-        if self._serving:
-            self.file.parent.mkdir(parents=True, exist_ok=True)
-            self._lock()
-        elif not self.file.exists():
-            raise DatabaseUnavailable(
-                f"there is no {self.file}; name the server's folder with --data, or its --database"
-            )
-        try:
-            with closing(self._connect()) as connection:
-                set_up = bring_up_to_date if self._serving else check_up_to_date
-                set_up(cast("Cursor", connection.cursor()), _DIALECT)
-                self._writing = self._connect()
-                self._reading = self._connect()
-        except BaseException as error:
-            self._unlock()
-            if isinstance(error, sqlite3.Error):
-                raise DatabaseUnavailable(f"{self.file} cannot be used: {error}") from None
-            raise
+        with _explained(self.file):
+            _check_kind(self.file)
+            if self._serving:
+                make_private(self.file)
+                self._lock()
+            elif not self.file.exists():
+                raise DatabaseUnavailable(
+                    f"there is no {self.file}; name the server's folder with --data, "
+                    "or its --database"
+                )
+            try:
+                self._set_up()
+            except BaseException:
+                self._unlock()
+                raise
         self._writer.start()
 
     async def stop(self) -> None:
@@ -111,6 +111,13 @@ class SqliteDatabase(Database):
     def _unlock(self) -> None:
         if self._serving:
             os.close(self._lock_file)
+
+    def _set_up(self) -> None:
+        set_up = bring_up_to_date if self._serving else check_up_to_date
+        with closing(self._connect()) as connection:
+            set_up(cast("Cursor", connection.cursor()), _DIALECT)
+            self._writing = self._connect()
+            self._reading = self._connect()
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self.file, isolation_level=None, check_same_thread=False)
@@ -166,6 +173,36 @@ class SqliteDatabase(Database):
             with suppress(sqlite3.Error):
                 self._writing.close()
                 self._writing = self._connect()
+
+
+def _check_kind(file: Path) -> None:
+    """Nothing is done to a file that is no database."""
+    if file.is_file():
+        with file.open("rb") as content:
+            begins = content.read(len(_FIRST_BYTES))
+        if begins not in (b"", _FIRST_BYTES):
+            raise DatabaseUnavailable(f"{file} is not a SQLite database; {_GO_BACK}")
+
+
+@contextmanager
+def _explained(file: Path) -> Iterator[None]:
+    """What keeps a file from being used, in a sentence that says what to do about it."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        name = getattr(error, "sqlite_errorname", "")
+        if name.startswith(("SQLITE_NOTADB", "SQLITE_CORRUPT")):
+            advice = _GO_BACK
+        elif name.startswith(("SQLITE_FULL", "SQLITE_IOERR")):
+            advice = "make room on its disk, or look after it"
+        else:
+            advice = "look at its permissions and its folder's, or give another --data folder"
+        raise DatabaseUnavailable(f"{file} cannot be used: {error}; {advice}") from None
+    except OSError as error:
+        raise DatabaseUnavailable(
+            f"{error.filename or file} cannot be used: {error.strerror}; make it a place where "
+            "this user may write, or give another --data folder"
+        ) from None
 
 
 def _carry_out(work: Callable[[Cursor], object], cursor: sqlite3.Cursor) -> _Outcome:

@@ -13,6 +13,7 @@ from incognita.core.words import Language
 from incognita.server import playing
 from incognita.server.desk import Desk, address_of, desk_of, language_for
 from incognita.server.house import Listener, Live
+from incognita.server.noting import note
 from incognita.server.people import Person
 from incognita.server.permits import Deed, authorise
 from incognita.server.refusals import Refusal, code_of, nobody
@@ -24,6 +25,7 @@ router = APIRouter()
 POLICY_VIOLATION = 1008
 INTERNAL_ERROR = 1011
 _SLOW_READER_S = 30
+_PATIENCE = 100  # with who goes on though it was too fast
 
 log = logging.getLogger("incognita.server")
 
@@ -42,17 +44,19 @@ async def live_table(
     await socket.accept()
     desk = desk_of(socket)
     person = None
-    try:
-        desk.limits.spend("ask", address_of(socket))
-        person = await desk.whoever(socket)
-        live = await desk.house.live(table)
-        own = None if seat is None else seat - 1
-        authorise(person, Deed.WATCH if own is None else Deed.SEE, live.table, own, invitation)
-    except IncognitaError as error:
-        await socket.send_text(_json(_refused(None, error, language_for(person, socket))))
-        await socket.close(POLICY_VIOLATION)
-        return
-    await Conversation(socket, desk, live, person, own, after, language).run()
+    with contextlib.ExitStack() as held:
+        try:
+            desk.limits.spend("ask", address_of(socket))
+            person = await desk.whoever(socket)
+            live = await desk.house.live(table)
+            own = None if seat is None else seat - 1
+            authorise(person, Deed.WATCH if own is None else Deed.SEE, live.table, own, invitation)
+            held.enter_context(desk.lines.hold(table, own, person, address_of(socket)))
+        except IncognitaError as error:
+            await socket.send_text(_json(_refused(None, error, language_for(person, socket))))
+            await socket.close(POLICY_VIOLATION)
+            return
+        await Conversation(socket, desk, live, person, own, after, language).run()
 
 
 class Conversation:
@@ -78,6 +82,7 @@ class Conversation:
         self.listener = Listener()
         self.asked_again = True  # the whole state is to be sent even if nothing happened
         self.sending = asyncio.Lock()
+        self.too_fast = 0  # messages that were, less those that were not
 
     async def run(self) -> None:
         self.live.listeners.add(self.listener)
@@ -137,6 +142,11 @@ class Conversation:
                     self.asked_again = True
                     self.listener.stirred.set()
             await self._send(answer)
+            hurried = isinstance(answer, Refused) and answer.code == "too-fast"
+            self.too_fast = max(0, self.too_fast + (1 if hurried else -1))
+            if self.too_fast > _PATIENCE:
+                note(f"{address_of(self.socket)} sent too much for too long at a table")
+                await self.socket.close(POLICY_VIOLATION)
 
     async def _receive(self) -> str | bytes:
         """The next message; JSON may come as text or as bytes."""
