@@ -102,5 +102,6 @@ def open_database(address: str, serving: bool = True) -> Database:
         return PostgresDatabase(address, serving)
     kind, _, _ = address.partition(":")  # no more of it: there may be a password
     raise DatabaseUnavailable(
-        f"{kind}: is not a kind of database; expected sqlite:///FILE or postgresql://USER@HOST/NAME"
+        f"{kind}:... is not the address of a database; "
+        "expected sqlite:///FILE or postgresql://USER@HOST/NAME"
     )

@@ -161,6 +161,11 @@ class PostgresDatabase(Database):
     def _connect(self) -> "psycopg.Connection[Row]":
         try:
             return psycopg.connect(make_conninfo(self.address, **_CONNECTING), autocommit=True)
+        except psycopg.OperationalError as error:
+            raise DatabaseUnavailable(
+                f"PostgreSQL cannot be reached: {_in_a_line(error)}; look at --database, and "
+                "whether it runs"
+            ) from None
         except psycopg.ProgrammingError:  # its message could hold a part of the password
             raise DatabaseUnavailable(
                 "this address of a database is not understood; "
