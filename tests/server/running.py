@@ -76,3 +76,16 @@ def running_server(
         yield server
     finally:
         server.kill()
+
+
+def children_of(process: int) -> list[int]:
+    """The processes that it has started and that still run."""
+    found = []
+    for status in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            state, parent = status.read_text().rsplit(") ", 1)[1].split()[:2]
+        except OSError:
+            continue
+        if int(parent) == process and state != "Z":
+            found.append(int(status.parent.name))
+    return found

@@ -17,9 +17,11 @@ from incognita.server.hosting import SeatWish, TableWish, open_table
 from incognita.server.house import ERRAND_MS, LEASE_MS, House, due_at, now_ms
 from incognita.server.keeper import Keeper
 from incognita.server.people import Person
+from incognita.server.readers import Readers
 from incognita.server.sqlite import SqliteDatabase
 from incognita.server.store import Store
 from incognita.server.thinkers import Thinkers
+from incognita.server.turns import Homes
 from tests.server.conftest import where
 from tests.server.postgres import Postgres
 from tests.server.running import RunningServer, running_server
@@ -161,7 +163,7 @@ async def house_in(folder: Path) -> AsyncIterator[tuple[House, Keeper]]:
     database = SqliteDatabase(str(folder / "incognita.sqlite3"))
     await database.start()
     house = House(Store(database))
-    keeper = Keeper(house, Thinkers(1, 20))
+    keeper = Keeper(house, Thinkers(1, 20, Homes()))
     await house.pulse.begin(now_ms())
     await keeper.start()
     try:
@@ -193,7 +195,7 @@ def test_a_slow_game_is_left_alone_until_its_clock_is_nearly_out(tmp_path: Path)
 
     async def watch() -> None:
         async with house_in(tmp_path) as (house, keeper):
-            live = await open_table(house, ANNA, table_with_a_clock(3 * A_DAY_S))
+            live = await open_table(house, Readers(Homes()), ANNA, table_with_a_clock(3 * A_DAY_S))
             table, due = live.table.charter.id, due_at(live.table)
             assert due is not None
             assert not keeper.errands
@@ -218,7 +220,7 @@ def test_a_table_that_is_looked_after_is_taken_over_within_ten_seconds(tmp_path:
 
     async def watch() -> None:
         async with house_in(tmp_path) as (house, keeper):
-            live = await open_table(house, ANNA, table_with_a_clock(2))
+            live = await open_table(house, Readers(Homes()), ANNA, table_with_a_clock(2))
             assert keeper.errands
             due, wake = due_at(live.table), await wake_of(house, live.table.charter.id)
             assert due is not None

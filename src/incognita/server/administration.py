@@ -63,6 +63,13 @@ class Administration:
             raise nobody()
         await self.store.change_person(known._replace(name=checked_name(name)))
 
+    async def revoke(self, person: str) -> None:
+        """No cookie, token or personal link of this person holds any more."""
+        known = await self.store.person(person)
+        if known is None:
+            raise nobody()
+        await self.store.sign_out(known, now_ms())
+
 
 def back_up(file: Path, copy: Path) -> None:
     """A copy of the SQLite file as it is at one moment, even while a server writes to it."""

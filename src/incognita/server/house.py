@@ -10,6 +10,7 @@ import weakref
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 import msgspec
 
@@ -33,9 +34,15 @@ LEASE_MS = 7000  # how long a process has the bots and clocks of a table to itse
 ERRAND_MS = 5000  # what is due later than that is stored, and no process has it in mind
 TICK_MS = 1000
 _MOST_REMEMBERED = 1000
+_FEW = 16  # entries: what an action leads to
+_PART_S = 0.005  # how long a part of a long story may take
+_GLANCE_S = 30.0  # how long who has asked for a table is taken to look at it
 _TRIES = 100  # each that fails is one in which somebody else got on
 
 log = logging.getLogger("incognita.server")
+
+T = TypeVar("T")
+R = TypeVar("R")
 
 Decision = Callable[[Table], Sequence[Entry]]
 
@@ -61,6 +68,13 @@ class Live:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     listeners: set[Listener] = field(default_factory=set)
     errand: asyncio.Task[None] | None = None
+    asked: float = 0.0  # when somebody last asked for it, by the monotonic clock
+
+    @property
+    def is_attended(self) -> bool:
+        """Somebody looks at it: over a WebSocket, or by asking now and then."""
+        own = self.errand is not None
+        return len(self.listeners) > own or time.monotonic() - self.asked < _GLANCE_S
 
     def stir(self, again: bool = False) -> None:
         for listener in self.listeners:
@@ -80,6 +94,7 @@ class House:
         self._live: weakref.WeakValueDictionary[str, Live] = weakref.WeakValueDictionary()
         self._latest: OrderedDict[str, Live] = OrderedDict()  # kept though nobody holds them
         self._loading: dict[str, asyncio.Task[Live]] = {}
+        self._storyteller = asyncio.Lock()
         self._catching_up: set[asyncio.Task[None]] = set()
         self._happening: set[asyncio.Task[list[Told]]] = set()
         self._unreadable: set[str] = set()  # tables of which that was logged
@@ -128,9 +143,25 @@ class House:
         if stored is None:
             raise no_such_table()
         table = self._fresh(stored.charter, stored.edition)
-        for entry in stored.entries:
-            table.follow(*entry)
+        await self.retell(table, stored.entries)
         return table
+
+    async def retell(self, table: Table, entries: Sequence[StoredEntry]) -> list[Told]:
+        """Follow a story of any length."""
+        return await self.in_parts(lambda entry: table.follow(*entry), entries)
+
+    async def in_parts(self, do: Callable[[T], R], items: Sequence[T]) -> list[R]:
+        """The same for all of them; where they are many, others get their turn in between."""
+        if len(items) <= _FEW:
+            return [do(item) for item in items]
+        done: list[R] = []
+        while len(done) < len(items):
+            async with self._storyteller:  # of all the stories that are told, one part at a time
+                until = time.monotonic() + _PART_S
+                while len(done) < len(items) and time.monotonic() < until:
+                    done.append(do(items[len(done)]))
+                await asyncio.sleep(0)
+        return done
 
     def _fresh(self, charter: Charter, edition: dict[str, object]) -> Table:
         try:

@@ -28,11 +28,14 @@ from incognita.server.pulse import HEARTBEAT_MS
 from incognita.server.table import Table, draws
 from incognita.server.thinker import Question
 from incognita.server.thinkers import Thinkers
+from incognita.server.turns import Turn
 
 _ROUND_S = 1.0
 _MOST_WOKEN = 100
 _LONGEST_TURN = 200
 _AT_A_TABLE = {"expert": "expert:500ms", "master": "master:1500ms"}
+_THINKING_S = {"expert": 0.5, "master": 1.5}
+_GLANCING_S = 0.05  # what the others take, or less
 _NAP_MS = 3600_000
 
 log = logging.getLogger("incognita.server")
@@ -174,8 +177,11 @@ class Keeper:
     async def _let_bot_act(self, live: Live) -> None:
         table = live.table
         seat = table.bots_to_act[0]
-        question = question_about(table, seat, table.seats[seat].bot or table.charter.stand_in)
-        do = await self.thinkers.choose(question)
+        bot = table.seats[seat].bot or table.charter.stand_in
+        do = await self.thinkers.choose(
+            lambda: Turn(table.charter.owner, seconds_of(bot), table.charter.id, live.is_attended),
+            lambda: question_about(table, seat, bot),
+        )
         own = own_actions(table, seat)
 
         def decide(now: Table) -> Sequence[Entry]:
@@ -206,6 +212,11 @@ def question_about(table: Table, seat: int, bot: str) -> Question:
         _AT_A_TABLE.get(bot, bot),
         seat,
     )
+
+
+def seconds_of(bot: str) -> float:
+    """About how long a bot thinks at a table."""
+    return _THINKING_S.get(bot, _GLANCING_S)
 
 
 def _is_due_soon(table: Table) -> bool:

@@ -17,8 +17,9 @@ class Limit(NamedTuple):
 
 
 LIMITS = {
-    "arrive": Limit(20, 0.2),  # new guests of one address
+    "arrive": Limit(80, 0.2),  # new guests of one address: a class that sits down at once
     "open": Limit(20, 0.2),  # tables of one person
+    "open-here": Limit(150, 0.5),  # tables of all people at one address
     "import": Limit(5, 0.05),
     "act": Limit(100, 50),
     "say": Limit(8, 0.5),

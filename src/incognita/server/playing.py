@@ -7,16 +7,18 @@ from incognita.core.words import LANGUAGES, Language, Words
 from incognita.server.answers import preview_answer
 from incognita.server.charter import Entry, Said
 from incognita.server.house import House, Live
-from incognita.server.keeper import question_about
+from incognita.server.keeper import question_about, seconds_of
 from incognita.server.people import Person
 from incognita.server.permits import Deed, authorise
 from incognita.server.refusals import Refusal, conflict, overtaken, wrong
 from incognita.server.table import Table, Told
 from incognita.server.thinkers import Thinkers
+from incognita.server.turns import Turn
 from incognita.server.undoing import undo_entry
 from incognita.server.wire import PreviewAnswer
 
 MOST_TEXT = 500
+MOST_ENTRIES = 4000  # several times the longest game; after them it can only be played to its end
 HINT_BOT = "expert"
 
 
@@ -58,6 +60,7 @@ def illegal(table: Table, seat: int, action: int) -> Refusal:
 async def undo(house: House, person: Person, live: Live, seat: int) -> list[Told]:
     def decide(table: Table) -> Sequence[Entry]:
         authorise(person, Deed.PLAY, table, seat)
+        _check_room(table)
         entry = undo_entry(table, seat)
         if entry is None:
             raise conflict(
@@ -83,9 +86,22 @@ async def say(house: House, person: Person, live: Live, text: str) -> list[Told]
 
     def decide(table: Table) -> Sequence[Entry]:
         authorise(person, Deed.TALK, table)
+        _check_room(table)
         return [Said(person.id, person.name, text)]
 
     return await house.happen(live, decide)
+
+
+def _check_room(table: Table) -> None:
+    """Talk and undo end somewhere: everything that happened is told to whoever comes."""
+    if table.n >= MOST_ENTRIES:
+        raise conflict(
+            "book-full",
+            "So much has happened at this table that nothing more can be said or taken back; "
+            "play the game to its end, or open another table.",
+            "Il s'est passé tant de choses à cette table qu'on ne peut plus rien y dire ni "
+            "annuler ; finissez la partie, ou ouvrez une autre table.",
+        )
 
 
 def look_ahead(person: Person, live: Live, seat: int, do: str, language: Language) -> PreviewAnswer:
@@ -104,7 +120,10 @@ async def hint(thinkers: Thinkers, person: Person, live: Live, seat: int) -> str
     authorise(person, Deed.PLAY, table, seat)
     if seat not in table.to_act:
         raise conflict("not-to-act", "It is not your turn.", "Ce n'est pas à vous de jouer.")
-    do = await thinkers.choose(question_about(table, seat, HINT_BOT))
+    do = await thinkers.choose(
+        lambda: Turn(person.id, seconds_of(HINT_BOT), table.charter.id),
+        lambda: question_about(table, seat, HINT_BOT),
+    )
     if do is None:
         raise conflict("no-hint", "No hint could be found.", "Aucun conseil n'a pu être trouvé.")
     return do

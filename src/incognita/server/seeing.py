@@ -19,14 +19,15 @@ async def told_since(house: House, live: Live, after: int) -> Sequence[Told]:
         return [told for told in table.tail if told.n > after]
     again = Table(table.charter, table.game, table.edition, house.downtimes)
     stored = await house.store.entries(table.charter.id, 0)
-    told = [again.follow(*entry) for entry in stored if entry.n <= table.n]
+    told = await house.retell(again, [entry for entry in stored if entry.n <= table.n])
     return told[after:]
 
 
-def entries_for(
-    table: Table, told: Sequence[Told], seat: int | None, language: Language | None
+async def entries_for(
+    house: House, table: Table, told: Sequence[Told], seat: int | None, language: Language | None
 ) -> list[EntryAnswer]:
-    return [entry_answer(table, one, seat, language) for one in told if one.concerns(seat)]
+    seen = [one for one in told if one.concerns(seat)]
+    return await house.in_parts(lambda one: entry_answer(table, one, seat, language), seen)
 
 
 def play_for(

@@ -119,11 +119,32 @@ class Store:
 
     async def person(self, number: str) -> Person | None:
         def work(cursor: Cursor) -> Person | None:
-            cursor.execute("SELECT id, name, language FROM person WHERE id = ?", (number,))
+            cursor.execute(
+                "SELECT id, name, language, signed_out FROM person WHERE id = ?", (number,)
+            )
             row = cursor.fetchone()
             if row is None:
                 return None
-            return Person(str(row[0]), str(row[1]), cast("Language", row[2]))
+            return Person(str(row[0]), str(row[1]), cast("Language", row[2]), _int(row[3]))
+
+        return await self.database.read(work)
+
+    async def sign_out(self, person: Person, now: int) -> Person:
+        """No token of before holds any more; the person with whom new ones are made."""
+        gone = person._replace(signed_out=max(now, person.signed_out + 1))
+
+        def work(cursor: Cursor) -> None:
+            cursor.execute(
+                "UPDATE person SET signed_out = ? WHERE id = ?", (gone.signed_out, gone.id)
+            )
+
+        await self.database.write(work)
+        return gone
+
+    async def signed_out_since(self, then: int) -> list[tuple[str, int]]:
+        def work(cursor: Cursor) -> list[tuple[str, int]]:
+            cursor.execute("SELECT id, signed_out FROM person WHERE signed_out > ?", (then,))
+            return [(str(number), _int(at)) for number, at in cursor.fetchall()]
 
         return await self.database.read(work)
 
@@ -239,6 +260,20 @@ class Store:
                 (person, most),
             )
             return [Listed(str(summary), bool(to_act)) for summary, to_act in cursor.fetchall()]
+
+        return await self.database.read(work)
+
+    async def tables_opened_by(self, person: str, since: int, most: int) -> list[str]:
+        """The summaries of the person's tables that are not over and where something happened."""
+
+        def work(cursor: Cursor) -> list[str]:
+            cursor.execute(
+                "SELECT t.summary FROM guest g JOIN game_table t ON t.id = g.table_id "
+                "WHERE g.person = ? AND t.status IN ('open', 'running') AND t.changed > ? "
+                "AND t.charter LIKE ? LIMIT ?",
+                (person, since, f'%"owner":"{person}"%', most),
+            )
+            return [str(row[0]) for row in cursor.fetchall()]
 
         return await self.database.read(work)
 

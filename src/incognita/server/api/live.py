@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+from functools import partial
 from typing import Annotated
 
 import msgspec
@@ -52,6 +53,8 @@ async def live_table(
             own = None if seat is None else seat - 1
             authorise(person, Deed.WATCH if own is None else Deed.SEE, live.table, own, invitation)
             held.enter_context(desk.lines.hold(table, own, person, address_of(socket)))
+            sign_out = partial(socket.close, POLICY_VIOLATION)
+            held.enter_context(desk.partings.until_signed_out(person, sign_out))
         except IncognitaError as error:
             await socket.send_text(_json(_refused(None, error, language_for(person, socket))))
             await socket.close(POLICY_VIOLATION)
@@ -118,7 +121,7 @@ class Conversation:
     async def _tell_news(self) -> None:
         told = await told_since(self.desk.house, self.live, self.seen)
         table = self.live.table
-        entries = entries_for(table, told, self.seat, self.language)
+        entries = await entries_for(self.desk.house, table, told, self.seat, self.language)
         self.seen = told[-1].n if told else min(self.seen, table.n)
         if entries or self.asked_again or self.listener.looks_again:
             self.asked_again = self.listener.looks_again = False

@@ -60,9 +60,8 @@ async def _state(
 ) -> StateAnswer:
     told = [] if after is None else await told_since(desk.house, live, after)
     table = live.table
-    return StateAnswer(
-        play_for(table, person, seat, language), entries_for(table, told, seat, language)
-    )
+    entries = await entries_for(desk.house, table, told, seat, language)
+    return StateAnswer(play_for(table, person, seat, language), entries)
 
 
 def _json(answer: object, status: int = 200) -> Response:
