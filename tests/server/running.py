@@ -5,16 +5,19 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+
+PROGRAM = (sys.executable, "-m", "incognita")
 
 
 class RunningServer:
     """Serves on a port that stays the same over its lives."""
 
-    def __init__(self, arguments: list[str], log: Path) -> None:
+    def __init__(self, arguments: list[str], log: Path, program: Sequence[str] = PROGRAM) -> None:
         self.arguments = arguments
+        self.program = program
         self.log = log
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
@@ -24,7 +27,7 @@ class RunningServer:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "incognita", "serve", "--port", str(self.port)]
+        command = [*self.program, "serve", "--port", str(self.port)]
         self.process = subprocess.Popen(
             [*command, *self.arguments],
             stdout=subprocess.PIPE,
@@ -64,8 +67,10 @@ class RunningServer:
 
 
 @contextmanager
-def running_server(*arguments: str, log: Path) -> Iterator[RunningServer]:
-    server = RunningServer(list(arguments), log)
+def running_server(
+    *arguments: str, log: Path, program: Sequence[str] = PROGRAM
+) -> Iterator[RunningServer]:
+    server = RunningServer(list(arguments), log, program)
     server.start()
     try:
         yield server

@@ -11,8 +11,9 @@ from starlette.requests import HTTPConnection
 from incognita.core.words import Language
 from incognita.server.database import open_database
 from incognita.server.house import House, Live, now_ms
-from incognita.server.keeper import HEARTBEAT_MS, Keeper
+from incognita.server.keeper import Keeper
 from incognita.server.limits import Limits
+from incognita.server.lines import Lines
 from incognita.server.partings import Partings
 from incognita.server.people import Person, Tokens, language_from
 from incognita.server.readers import Readers
@@ -21,6 +22,7 @@ from incognita.server.settings import Settings
 from incognita.server.store import Store
 from incognita.server.thinkers import Thinkers
 from incognita.server.turns import Homes
+from incognita.server.visitors import household
 
 COOKIE = "incognita"
 
@@ -34,6 +36,7 @@ class Desk:
     thinkers: Thinkers
     readers: Readers
     limits: Limits
+    lines: Lines
     homes: Homes
     partings: Partings
 
@@ -43,17 +46,25 @@ class Desk:
         await database.start()
         store = Store(database)
         secret = await store.setting("secret", secrets.token_hex(32))
-        silence = HEARTBEAT_MS + 2000 if database.is_shared else 0
-        house = House(store, await store.downtimes(now_ms(), silence))
+        house = House(store)
+        await house.pulse.begin(now_ms())
         homes = Homes()
         thinkers = Thinkers(settings.workers, settings.patience_s, homes)
         keeper = Keeper(house, thinkers)
         await keeper.start()
-        limits = Limits(settings.limited)
         partings = Partings(store)
         partings.start()
         return cls(
-            store, Tokens(secret), house, keeper, thinkers, Readers(homes), limits, homes, partings
+            store,
+            Tokens(secret),
+            house,
+            keeper,
+            thinkers,
+            Readers(homes),
+            Limits(settings.limited),
+            Lines(settings.limited),
+            homes,
+            partings,
         )
 
     async def close(self) -> None:
@@ -110,7 +121,8 @@ async def _live(table: str, connection: HTTPConnection) -> Live:
 
 
 def address_of(connection: HTTPConnection) -> str:
-    return connection.client.host if connection.client is not None else "-"
+    """What limits count by: see `household`."""
+    return household(connection.client.host) if connection.client is not None else "-"
 
 
 def language_for(person: Person | None, connection: HTTPConnection) -> Language:

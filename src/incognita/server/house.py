@@ -18,12 +18,20 @@ from incognita.core.catalogue import find_game
 from incognita.core.errors import IncognitaError, UnknownGame
 from incognita.server.answers import table_answer
 from incognita.server.charter import Charter, Entry, Left, Sat
-from incognita.server.clocks import Downtime
-from incognita.server.refusals import Refusal, no_such_table, old_rules, overtaken
+from incognita.server.database import DatabaseUnavailable
+from incognita.server.pulse import Pulse
+from incognita.server.refusals import (
+    Refusal,
+    no_such_table,
+    old_rules,
+    overtaken,
+    unreadable_table,
+)
 from incognita.server.store import SequenceTaken, Standing, Store, StoredEntry, unpacked
 from incognita.server.table import Table, Told
 
-LEASE_MS = 10_000  # how long a process has the bots and clocks of a table to itself
+LEASE_MS = 7000  # how long a process has the bots and clocks of a table to itself
+ERRAND_MS = 5000  # what is due later than that is stored, and no process has it in mind
 TICK_MS = 1000
 _MOST_REMEMBERED = 1000
 _FEW = 16  # entries: what an action leads to
@@ -49,6 +57,7 @@ class Listener:
     """Somebody who wants to know when something happens at a table."""
 
     stirred: asyncio.Event = field(default_factory=asyncio.Event)
+    looks_again: bool = False  # at the whole table, though nothing happened there
 
 
 @dataclass(slots=True, eq=False, weakref_slot=True)
@@ -68,23 +77,28 @@ class Live:
         own = self.errand is not None
         return len(self.listeners) > own or time.monotonic() - self.asked < _GLANCE_S
 
-    def stir(self) -> None:
+    def stir(self, again: bool = False) -> None:
         for listener in self.listeners:
+            listener.looks_again = listener.looks_again or again
             listener.stirred.set()
 
 
 class House:
     """`look_after` is called with a table when something may have to be done for it."""
 
-    def __init__(self, store: Store, downtimes: Sequence[Downtime] = ()) -> None:
+    def __init__(self, store: Store) -> None:
         self.store = store
-        self.downtimes = downtimes
-        self.look_after: Callable[[Live], None] = lambda live: None
+        self.pulse = Pulse(store)
+        self.pulse.changed = self._set_clocks_right
+        self.downtimes = self.pulse.downtimes
+        self.look_after: Callable[[Live], object] = lambda live: None
         self._live: weakref.WeakValueDictionary[str, Live] = weakref.WeakValueDictionary()
         self._latest: OrderedDict[str, Live] = OrderedDict()  # kept though nobody holds them
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._storyteller = asyncio.Lock()
         self._catching_up: set[asyncio.Task[None]] = set()
+        self._happening: set[asyncio.Task[list[Told]]] = set()
+        self._unreadable: set[str] = set()  # tables of which that was logged
         store.database.news = self._hear
 
     # Tables in memory
@@ -115,12 +129,23 @@ class House:
         return await asyncio.shield(loading)
 
     async def _load(self, number: str) -> Live:
+        try:
+            return self._remember(Live(await self._read(number)))
+        except (Refusal, DatabaseUnavailable):
+            raise
+        except Exception as error:  # whatever is wrong with what is stored is this table's alone
+            if number not in self._unreadable:
+                self._unreadable.add(number)
+                log.exception("table %s cannot be read", number)
+            raise unreadable_table() from error
+
+    async def _read(self, number: str) -> Table:
         stored = await self.store.table(number)
         if stored is None:
             raise no_such_table()
         table = self._fresh(stored.charter, stored.edition)
         await self.retell(table, stored.entries)
-        return self._remember(Live(table))
+        return table
 
     async def retell(self, table: Table, entries: Sequence[StoredEntry]) -> list[Told]:
         """Follow a story of any length."""
@@ -168,11 +193,17 @@ class House:
         `decide` is asked again when another writer was first; it refuses by raising. Whoever
         asks may go away meanwhile: what was begun is finished all the same.
         """
-        return await asyncio.shield(asyncio.create_task(self._happen(live, decide)))
+        task = asyncio.create_task(self._happen(live, decide))
+        self._happening.add(task)
+        task.add_done_callback(self._happening.discard)
+        return await asyncio.shield(task)
 
     async def _happen(self, live: Live, decide: Decision) -> list[Told]:
         async with live.lock:
             for _ in range(_TRIES):
+                at = now_ms()
+                if self.pulse.is_faint(at):  # else the clocks would count it as the players' time
+                    await self.pulse.beat(at)
                 try:
                     entries = decide(live.table)
                 except Refusal:
@@ -182,9 +213,12 @@ class House:
                 if not entries:
                     return []
                 try:
-                    return await self._store(live, entries, now_ms())
+                    return await self._store(live, entries, at)
                 except SequenceTaken:
                     await self._catch_up(live)
+                except DatabaseUnavailable:
+                    self.pulse.miss()
+                    raise
         raise overtaken()
 
     async def _store(self, live: Live, entries: Sequence[Entry], at: int) -> list[Told]:
@@ -234,6 +268,12 @@ class House:
                 self._catching_up.add(task)
                 task.add_done_callback(self._catching_up.discard)
 
+    def _set_clocks_right(self) -> None:
+        """Show everybody that their clocks stood still for a while."""
+        for live in list(self._live.values()):
+            if live.table.clocks.running:
+                live.stir(again=True)
+
     async def _catch_up_on_news(self, number: str, told: str) -> None:
         try:
             live = await self.live(number)
@@ -245,6 +285,8 @@ class House:
                     await self._catch_up(live)
         except IncognitaError as error:
             log.warning("table %s: %s", number, error)  # whoever asks for it is told
+        except Exception:
+            log.exception("table %s: what another server wrote cannot be followed", number)
 
     async def refresh(self, live: Live) -> None:
         """Make sure that nothing is missed which another process has written."""
@@ -254,9 +296,15 @@ class House:
 
 def standing(table: Table, at: int) -> Standing:
     summary = msgspec.json.encode(table_answer(table, at)).decode()
+    return Standing(table.status, at, wake_at(table, at), summary, people_at(table))
+
+
+def wake_at(table: Table, now: int) -> int | None:
+    """When any server is to look at the table: it is nearly due, or who had it in mind is dead."""
     due = due_at(table)
-    wake = None if due is None else max(due, at) + LEASE_MS
-    return Standing(table.status, at, wake, summary, people_at(table))
+    if due is None:
+        return None
+    return due - ERRAND_MS if due - now > ERRAND_MS else max(due, now) + LEASE_MS
 
 
 def people_at(table: Table) -> dict[str, bool]:

@@ -14,6 +14,7 @@ from incognita.core.words import Language
 from incognita.server import playing
 from incognita.server.desk import Desk, address_of, desk_of, language_for
 from incognita.server.house import Listener, Live
+from incognita.server.noting import note
 from incognita.server.people import Person
 from incognita.server.permits import Deed, authorise
 from incognita.server.refusals import Refusal, code_of, nobody
@@ -25,6 +26,7 @@ router = APIRouter()
 POLICY_VIOLATION = 1008
 INTERNAL_ERROR = 1011
 _SLOW_READER_S = 30
+_PATIENCE = 100  # with who goes on though it was too fast
 
 log = logging.getLogger("incognita.server")
 
@@ -43,18 +45,21 @@ async def live_table(
     await socket.accept()
     desk = desk_of(socket)
     person = None
-    try:
-        desk.limits.spend("ask", address_of(socket))
-        person = await desk.whoever(socket)
-        live = await desk.house.live(table)
-        own = None if seat is None else seat - 1
-        authorise(person, Deed.WATCH if own is None else Deed.SEE, live.table, own, invitation)
-        desk.limits.spend("retell", address_of(socket), to_retell(live, after))
-    except IncognitaError as error:
-        await socket.send_text(_json(_refused(None, error, language_for(person, socket))))
-        await socket.close(POLICY_VIOLATION)
-        return
-    with desk.partings.until_signed_out(person, partial(socket.close, POLICY_VIOLATION)):
+    with contextlib.ExitStack() as held:
+        try:
+            desk.limits.spend("ask", address_of(socket))
+            person = await desk.whoever(socket)
+            live = await desk.house.live(table)
+            own = None if seat is None else seat - 1
+            authorise(person, Deed.WATCH if own is None else Deed.SEE, live.table, own, invitation)
+            desk.limits.spend("retell", address_of(socket), to_retell(live, after))
+            held.enter_context(desk.lines.hold(table, own, person, address_of(socket)))
+            sign_out = partial(socket.close, POLICY_VIOLATION)
+            held.enter_context(desk.partings.until_signed_out(person, sign_out))
+        except IncognitaError as error:
+            await socket.send_text(_json(_refused(None, error, language_for(person, socket))))
+            await socket.close(POLICY_VIOLATION)
+            return
         await Conversation(socket, desk, live, person, own, after, language).run()
 
 
@@ -81,6 +86,7 @@ class Conversation:
         self.listener = Listener()
         self.asked_again = True  # the whole state is to be sent even if nothing happened
         self.sending = asyncio.Lock()
+        self.too_fast = 0  # messages that were, less those that were not
 
     async def run(self) -> None:
         self.live.listeners.add(self.listener)
@@ -118,8 +124,8 @@ class Conversation:
         table = self.live.table
         entries = await entries_for(self.desk.house, table, told, self.seat, self.language)
         self.seen = told[-1].n if told else min(self.seen, table.n)
-        if entries or self.asked_again:
-            self.asked_again = False
+        if entries or self.asked_again or self.listener.looks_again:
+            self.asked_again = self.listener.looks_again = False
             play = play_for(table, self.person, self.seat, self.language)
             await self._send(Update(entries, play))
 
@@ -140,6 +146,11 @@ class Conversation:
                     self.asked_again = True
                     self.listener.stirred.set()
             await self._send(answer)
+            hurried = isinstance(answer, Refused) and answer.code == "too-fast"
+            self.too_fast = max(0, self.too_fast + (1 if hurried else -1))
+            if self.too_fast > _PATIENCE:
+                note(f"{address_of(self.socket)} sent too much for too long at a table")
+                await self.socket.close(POLICY_VIOLATION)
 
     async def _receive(self) -> str | bytes:
         """The next message; JSON may come as text or as bytes."""
