@@ -178,7 +178,7 @@ def limited(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[TestClie
     if request.param == "postgresql":
         postgres: Postgres = request.getfixturevalue("postgres_server")
         database = postgres.new_database()
-    with TestClient(make_app(Settings(database))) as client:
+    with TestClient(make_app(Settings(database)), base_url="http://localhost") as client:
         client.post("/api/me", json={"name": "Anna"})
         yield client
 
