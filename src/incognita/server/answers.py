@@ -10,6 +10,7 @@ from incognita.server.charter import (
     Did,
     Left,
     RanOut,
+    Renamed,
     Said,
     Sat,
     TookBack,
@@ -80,6 +81,8 @@ def entry_answer(
             who, name = taken + 1, named
         case Said(_, named, said):
             name, text = named, said
+        case Renamed(_, named, _):
+            name = named
         case RanOut(its, then):
             who, text = its + 1, then
         case Left(its) | Undid(its, _) | TookBack(its):

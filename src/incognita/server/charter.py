@@ -102,7 +102,34 @@ class Rematched(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="re
     invitation: str
 
 
-Entry = Sat | Left | Began | Did | TookBack | Undid | Said | RanOut | Closed | Rematched
+class Silenced(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="silenced"):
+    """What was said in entry `n` was taken away by an administrator."""
+
+    n: int
+
+
+class Renamed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="renamed"):
+    """An administrator gave a person another name, and the seats that bore the old one."""
+
+    person: str
+    name: str
+    seats: dict[int, str]
+
+
+Entry = (
+    Sat
+    | Left
+    | Began
+    | Did
+    | TookBack
+    | Undid
+    | Said
+    | RanOut
+    | Closed
+    | Rematched
+    | Silenced
+    | Renamed
+)
 
 _ENTRY: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
 _CHARTER = msgspec.json.Decoder(Charter)

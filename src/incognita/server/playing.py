@@ -84,10 +84,13 @@ async def say(house: House, person: Person, live: Live, text: str) -> list[Told]
             f"Un message a de 1 à {MOST_TEXT} caractères affichables.",
         )
 
+    known = await house.store.person(person.id)  # an administrator may have changed the name
+    name = person.name if known is None else known.name
+
     def decide(table: Table) -> Sequence[Entry]:
         authorise(person, Deed.TALK, table)
         _check_room(table)
-        return [Said(person.id, person.name, text)]
+        return [Said(person.id, name, text)]
 
     return await house.happen(live, decide)
 

@@ -1,6 +1,6 @@
 """What the server reads from and writes to its database. All SQL stands here."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from hashlib import sha256
 from typing import NamedTuple, cast
 
@@ -8,10 +8,20 @@ import msgspec
 
 from incognita.core.errors import IncognitaError
 from incognita.core.words import Language
-from incognita.server.charter import Charter, Entry, Status, charter_from, entry_from, written
+from incognita.server.charter import (
+    Charter,
+    Entry,
+    Renamed,
+    Silenced,
+    Status,
+    charter_from,
+    entry_from,
+    written,
+)
 from incognita.server.clocks import Downtime
 from incognita.server.database import AlreadyThere, Cursor, Database
 from incognita.server.people import Person
+from incognita.server.redacting import redacted
 
 _MOST_ROWS = 100  # in one statement
 
@@ -24,6 +34,9 @@ class StoredEntry(NamedTuple):
     n: int
     at: int
     entry: Entry
+
+
+Redaction = Callable[[Sequence[StoredEntry]], Silenced | Renamed]
 
 
 class StoredTable(NamedTuple):
@@ -292,15 +305,44 @@ class Store:
 
         return await self.database.read(work)
 
-    async def rewrite(self, table: str, n: int, entry: Entry) -> None:
-        """Put another text in the place of one that must not stand."""
+    async def tables_named(self, person: str) -> list[str]:
+        """Where somebody sits or sat, or talked."""
+
+        def work(cursor: Cursor) -> list[str]:
+            cursor.execute(
+                "SELECT DISTINCT table_id FROM entry WHERE body LIKE ? ORDER BY table_id",
+                (f'%"person":"{person}"%',),
+            )
+            return [str(row[0]) for row in cursor.fetchall()]
+
+        return await self.database.read(work)
+
+    async def redact(self, table: str, at: int, decide: Redaction) -> None:
+        """Take something out of a table's entries, and write down that it was.
+
+        `decide` says what of the entries as they are, and refuses by raising. A running server
+        looks at the table at once.
+        """
 
         def work(cursor: Cursor) -> None:
-            cursor.execute(
-                "UPDATE entry SET body = ? WHERE table_id = ? AND n = ?", (written(entry), table, n)
-            )
+            entries = _entries(cursor, table, 0)
+            order = decide(entries)
+            for n, _, entry in entries:
+                new = redacted(entry, n, order)
+                if new is not entry:
+                    cursor.execute(
+                        "UPDATE entry SET body = ? WHERE table_id = ? AND n = ?",
+                        (written(new), table, n),
+                    )
+            _insert(cursor, table, [StoredEntry(entries[-1].n + 1, at, order)])
+            if isinstance(order, Renamed):
+                _rename_seats(cursor, table, order.seats)
+            cursor.execute("UPDATE game_table SET wake = ? WHERE id = ?", (at, table))
 
-        await self.database.write(work)
+        try:
+            await self.database.write(work, about=table)
+        except AlreadyThere:
+            raise SequenceTaken(f"{table} has gone on") from None
 
     # Waking up
 
@@ -373,6 +415,18 @@ def _insert(cursor: Cursor, table: str, entries: Sequence[StoredEntry]) -> None:
             + ", ".join(["(?, ?, ?, ?)"] * len(rows)),
             [value for n, at, entry in rows for value in (table, n, at, written(entry))],
         )
+
+
+def _rename_seats(cursor: Cursor, table: str, names: dict[int, str]) -> None:
+    """In lists too, whether this program has the rules of the table or not."""
+    cursor.execute("SELECT summary FROM game_table WHERE id = ?", (table,))
+    summary = msgspec.json.decode(str(_one(cursor)[0]))
+    for seat, name in names.items():
+        summary["seats"][seat]["name"] = name
+    cursor.execute(
+        "UPDATE game_table SET summary = ? WHERE id = ?",
+        (msgspec.json.encode(summary).decode(), table),
+    )
 
 
 def packed(entries: Sequence[StoredEntry]) -> str:

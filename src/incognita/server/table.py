@@ -2,7 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from incognita.core.actors import CHANCE, CLOCK, SPECTATOR
@@ -19,14 +19,17 @@ from incognita.server.charter import (
     Left,
     RanOut,
     Rematched,
+    Renamed,
     Said,
     Sat,
     SeatKind,
+    Silenced,
     Status,
     TookBack,
     Undid,
 )
 from incognita.server.clocks import Clocks, Downtime
+from incognita.server.redacting import redacted
 
 _REMEMBERED = 64  # of the latest entries; older ones are told again by replaying
 
@@ -76,7 +79,7 @@ class Told:
     @property
     def is_play(self) -> bool:
         """It changed the game, not just the talk about it."""
-        return not isinstance(self.entry, Said | Rematched)
+        return not isinstance(self.entry, Said | Rematched | Silenced | Renamed)
 
 
 class Table:
@@ -206,9 +209,20 @@ class Table:
                 self.status = "closed"
             case Rematched(table, invitation):
                 self.rematch = table, invitation
+            case Silenced():
+                self._redact(entry)
+            case Renamed(_, _, seats):
+                for seat, name in seats.items():
+                    self.seats[seat] = replace(self.seats[seat], name=name)
+                self._redact(entry)
             case Said():
                 pass
         return (), None
+
+    def _redact(self, order: Silenced | Renamed) -> None:
+        """What is remembered reads as what is stored does by now."""
+        told = (replace(one, entry=redacted(one.entry, one.n, order)) for one in self.tail)
+        self.tail = deque(told, maxlen=_REMEMBERED)
 
     def _play(self, actor: int, do: str) -> tuple[list[Event], int | None]:
         """What was done stays with its seat while it is a draft or others choose as well."""
