@@ -98,14 +98,19 @@ class Door:
         """Once a second, send those away who have had their time."""
         while True:
             await asyncio.sleep(_ROUND_S)
-            now = asyncio.get_running_loop().time()
-            for one in list(self.inside):
-                if now > one.due:
-                    note(f"{self.home_of(one) or 'a proxy'} did not finish a request in time")
-                    one.hang_up()
-                elif one.unread.for_too_long(one.transport, now):
-                    note(f"{self.home_of(one) or 'a proxy'} did not read its answers")
-                    one.hang_up()
+            try:
+                self._look_around(asyncio.get_running_loop().time())
+            except Exception:  # the door is looked after, whatever happens there
+                log.exception("the door")
+
+    def _look_around(self, now: float) -> None:
+        for one in list(self.inside):
+            if now > one.due:
+                note(f"{self.home_of(one) or 'a proxy'} did not finish a request in time")
+                one.hang_up()
+            elif one.unread.for_too_long(one.transport, now):
+                note(f"{self.home_of(one) or 'a proxy'} did not read its answers")
+                one.hang_up()
 
 
 class Unread:
@@ -203,6 +208,9 @@ class Caller(HttpToolsProtocol):
         self._carried = -self._arriving
         self.due = math.inf
         super().on_message_complete()
+        if self.cycle is not None and self.cycle.response_complete:  # refused before it was here
+            self.due = self.loop.time() + HEAD_S
+            self.door.silent[self] = None
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
