@@ -51,9 +51,8 @@ class Door:
         self.proxies = proxies
         self.inside: set[Caller | Line] = set()
         self.households: dict[str | None, dict[Caller | Line, None]] = {}  # in the order they came
-        self.silent: dict[
-            Caller | Line, None
-        ] = {}  # who says nothing or not all yet, the longest first
+        # who says nothing or has not said all yet, the longest first
+        self.silent: dict[Caller | Line, None] = {}
 
     def enter(self, one: "Caller | Line") -> bool:
         """Whether there is room, if need be that of somebody silent."""
@@ -106,7 +105,8 @@ class Door:
     def _look_around(self, now: float) -> None:
         for one in list(self.inside):
             if now > one.due:
-                note(f"{self.home_of(one) or 'a proxy'} did not finish a request in time")
+                if one.has_spoken:  # browsers connect ahead, and then may have no question
+                    note(f"{self.home_of(one) or 'a proxy'} did not finish a request in time")
                 one.hang_up()
             elif one.unread.for_too_long(one.transport, now):
                 note(f"{self.home_of(one) or 'a proxy'} did not read its answers")
@@ -135,6 +135,7 @@ class Caller(HttpToolsProtocol):
         self.door = door
         self.unread = Unread()
         self.due = math.inf  # when what is being sent has to be here
+        self.has_spoken = False
         self._in_head = True
         self._fields = self._head_bytes = 0
         self._arriving = self._carried = 0  # bytes of a request, as they travel
@@ -159,6 +160,7 @@ class Caller(HttpToolsProtocol):
     def data_received(self, data: bytes) -> None:
         if self._in_head and self.due == math.inf:
             self.due = self.loop.time() + HEAD_S
+        self.has_spoken = True
         self._arriving = len(data)
         super().data_received(data)
         self._carried += len(data)
@@ -240,6 +242,7 @@ class Line(WebSocketsSansIOProtocol):
     """A connection that has become a WebSocket."""
 
     due = math.inf  # the conversation and the pings of uvicorn see to it
+    has_spoken = True
 
     def __init__(self, door: Door, **given: Any) -> None:
         super().__init__(**given)
