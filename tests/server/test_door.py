@@ -27,10 +27,10 @@ _SHARE = 40
 # The command, where everything that takes its time in earnest is quick, and households are small.
 _HURRIED = f"""
 from incognita.server import door
-door.HEAD_S = door.BODY_S = door.UNREAD_S = 1.5
+door.HEAD_S = door.BODY_S = door.UNREAD_S = 3.0
 door.MOST_OF_A_HOUSEHOLD = {_SHARE}
 from incognita.server import serve
-serve._IDLE_S = 1
+serve._IDLE_S = 3
 from incognita.cli import run
 run()
 """
@@ -94,24 +94,28 @@ def plays(server: RunningServer) -> bool:
         return anna.act(table, seat, before.legal[0].do).play.n > before.n
 
 
-@pytest.mark.parametrize(
-    "said",
-    [
-        b"",
-        b"GET /api/games HT",
-        HEAD,
-        HEAD + b"x-half: ",
-        POST + b"content-length: 50\r\n\r\n{",
-        POST + b"transfer-encoding: chunked\r\n\r\n5\r\n{",
-        HEAD + b"\r\n",
-        HEAD + b"\r\n\r\n",
-    ],
-)
-def test_who_does_not_finish_a_request_is_hung_up_on(server: RunningServer, said: bytes) -> None:
-    with callers(server, 20, said) as lines:
+UNFINISHED = [
+    b"",
+    b"GET /api/games HT",
+    HEAD,
+    HEAD + b"x-half: ",
+    HEAD + b"\r\n",  # and answered: the next one does not come
+    HEAD + b"\r\n\r\n",
+    POST + b"content-length: 50\r\n\r\n{",
+    POST + b"transfer-encoding: chunked\r\n\r\n5\r\n{",
+    POST + b"content-length: 300000\r\n\r\n" + b"x" * 300_000,  # refused before it was here
+]
+
+
+def test_who_does_not_finish_a_request_is_hung_up_on(server: RunningServer) -> None:
+    with ExitStack() as stack:
+        lines = []
+        for number, said in enumerate(UNFINISHED):
+            lines += stack.enter_context(callers(server, 20, said, last=100 + number))
         assert plays(server)
         for line in lines:
             heard(line)
+    assert "did not finish a request in time" in server.log.read_text()
     assert "Traceback" not in server.log.read_text()
 
 
@@ -128,15 +132,6 @@ def test_the_silent_make_room_even_in_their_own_household(server: RunningServer)
         with callers(server, 5 * _SHARE, said, last=1):
             assert plays(server)
     assert "made room for others" in server.log.read_text()
-
-
-def test_a_household_has_no_more_than_its_share(server: RunningServer) -> None:
-    """Those who wait for the end of a body are not silent: they keep their places."""
-    said = POST + b"content-length: 50\r\n\r\n{"
-    with callers(server, _SHARE + 5, said) as lines:
-        assert b" 503 " in heard(lines[-1])
-        assert plays(server)
-    assert f"127.0.0.66 holds {_SHARE} connections" in server.log.read_text()
 
 
 @pytest.mark.parametrize(
@@ -298,3 +293,21 @@ def test_a_person_has_so_many_lines_and_others_still_get_one(
             assert json.loads(await again.recv())["type"] == "update"
 
     asyncio.run(listen())
+
+
+def test_a_household_has_no_more_than_its_share(
+    server: RunningServer, table: tuple[str, str]
+) -> None:
+    """Those who listen to a table are not silent: they keep their places."""
+
+    async def fill() -> None:
+        async with AsyncExitStack() as stack:
+            for _ in range(_SHARE):
+                line = connect(table[0], local_addr=("127.0.0.88", 0))
+                await (await stack.enter_async_context(line)).recv()
+            with callers(server, 1, b"", last=88) as [late]:
+                assert b" 503 " in await asyncio.to_thread(heard, late)
+            assert await asyncio.to_thread(plays, server)
+
+    asyncio.run(fill())
+    assert f"127.0.0.88 holds {_SHARE} connections" in server.log.read_text()

@@ -47,10 +47,8 @@ def test_sixty_newcomers_at_once_are_all_welcome(there: Front) -> None:
 
 def test_one_visitor_is_one_whatever_he_says(there: Front) -> None:
     with visitor(there, 66) as crowd:
-        statuses = {
-            arrive(crowd, **{"x-forwarded-for": f"198.51.100.{n}"}).status_code for n in range(60)
-        }
-        assert 429 in statuses
+        claims = ({"x-forwarded-for": f"198.51.100.{number}"} for number in range(250))
+        assert any(arrive(crowd, **claim).status_code == 429 for claim in claims)
     with visitor(there, 67) as another:
         assert arrive(another).status_code == 200
 
@@ -58,13 +56,13 @@ def test_one_visitor_is_one_whatever_he_says(there: Front) -> None:
 def test_who_comes_past_the_proxy_is_not_believed(there: Front) -> None:
     transport = httpx.HTTPTransport(local_address="127.0.0.68")
     with httpx.Client(transport=transport, base_url=there.server.address) as stranger:
-        for number in range(60):
-            stranger.cookies.clear()
+        for number in range(250):
             claims = {"x-forwarded-for": f"198.51.100.{number}", "x-forwarded-proto": "https"}
-            answer = stranger.post("/api/me", json={}, headers=claims)
-            if answer.status_code == 200:
-                assert "secure" not in answer.headers["set-cookie"].lower()
-        assert answer.status_code == 429
+            answer = arrive(stranger, **claims)
+            if answer.status_code == 429:
+                return
+            assert "secure" not in answer.headers["set-cookie"].lower()
+    pytest.fail("every claim was believed")
 
 
 def test_the_site_is_shown_and_pages_of_other_sites_change_nothing(there: Front) -> None:

@@ -51,9 +51,8 @@ class Door:
         self.proxies = proxies
         self.inside: set[Caller | Line] = set()
         self.households: dict[str | None, dict[Caller | Line, None]] = {}  # in the order they came
-        self.silent: dict[
-            Caller | Line, None
-        ] = {}  # who says nothing or not all yet, the longest first
+        # who says nothing or has not said all yet, the longest first
+        self.silent: dict[Caller | Line, None] = {}
 
     def enter(self, one: "Caller | Line") -> bool:
         """Whether there is room, if need be that of somebody silent."""
@@ -98,14 +97,20 @@ class Door:
         """Once a second, send those away who have had their time."""
         while True:
             await asyncio.sleep(_ROUND_S)
-            now = asyncio.get_running_loop().time()
-            for one in list(self.inside):
-                if now > one.due:
+            try:
+                self._look_around(asyncio.get_running_loop().time())
+            except Exception:  # the door is looked after, whatever happens there
+                log.exception("the door")
+
+    def _look_around(self, now: float) -> None:
+        for one in list(self.inside):
+            if now > one.due:
+                if one.has_spoken:  # browsers connect ahead, and then may have no question
                     note(f"{self.home_of(one) or 'a proxy'} did not finish a request in time")
-                    one.hang_up()
-                elif one.unread.for_too_long(one.transport, now):
-                    note(f"{self.home_of(one) or 'a proxy'} did not read its answers")
-                    one.hang_up()
+                one.hang_up()
+            elif one.unread.for_too_long(one.transport, now):
+                note(f"{self.home_of(one) or 'a proxy'} did not read its answers")
+                one.hang_up()
 
 
 class Unread:
@@ -130,6 +135,7 @@ class Caller(HttpToolsProtocol):
         self.door = door
         self.unread = Unread()
         self.due = math.inf  # when what is being sent has to be here
+        self.has_spoken = False
         self._in_head = True
         self._fields = self._head_bytes = 0
         self._arriving = self._carried = 0  # bytes of a request, as they travel
@@ -154,6 +160,7 @@ class Caller(HttpToolsProtocol):
     def data_received(self, data: bytes) -> None:
         if self._in_head and self.due == math.inf:
             self.due = self.loop.time() + HEAD_S
+        self.has_spoken = True
         self._arriving = len(data)
         super().data_received(data)
         self._carried += len(data)
@@ -203,6 +210,9 @@ class Caller(HttpToolsProtocol):
         self._carried = -self._arriving
         self.due = math.inf
         super().on_message_complete()
+        if self.cycle is not None and self.cycle.response_complete:  # refused before it was here
+            self.due = self.loop.time() + HEAD_S
+            self.door.silent[self] = None
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
@@ -232,6 +242,7 @@ class Line(WebSocketsSansIOProtocol):
     """A connection that has become a WebSocket."""
 
     due = math.inf  # the conversation and the pings of uvicorn see to it
+    has_spoken = True
 
     def __init__(self, door: Door, **given: Any) -> None:
         super().__init__(**given)

@@ -2,24 +2,28 @@
 
 import logging
 import time
-from collections import OrderedDict
+from collections import Counter
 
 log = logging.getLogger("incognita.server")
 
 _PAUSE_S = 10.0
-_MOST_KINDS = 1000
+_MOST_KINDS = 50
 
-_latest: OrderedDict[str, tuple[float, int]] = OrderedDict()  # when said, how often since then
+_since = -_PAUSE_S
+_noted: Counter[str] = Counter()  # in the last ten seconds
 
 
 def note(what: str) -> None:
-    """Say it in the log, but the same no more than every ten seconds, with how often it was."""
+    """Say it in the log, the same once in ten seconds, and no more than so much altogether."""
+    global _since  # noqa: PLW0603 - there is one log
     now = time.monotonic()
-    said, unsaid = _latest.pop(what, (-_PAUSE_S, 0))
-    if now - said < _PAUSE_S:
-        _latest[what] = (said, unsaid + 1)
-        return
-    _latest[what] = (now, 0)
-    if len(_latest) > _MOST_KINDS:
-        _latest.popitem(last=False)
-    log.warning("%s%s", what, f" ({unsaid} times more since it was said last)" if unsaid else "")
+    if now - _since >= _PAUSE_S:
+        for said, times in _noted.items():
+            if times > 1:
+                log.warning("%s: %d times in a while", said, times)
+        _noted.clear()
+        _since = now
+    if what in _noted or len(_noted) < _MOST_KINDS:
+        _noted[what] += 1
+        if _noted[what] == 1:
+            log.warning("%s", what)

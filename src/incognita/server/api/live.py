@@ -12,6 +12,7 @@ from fastapi import APIRouter, Query, WebSocket, WebSocketDisconnect
 from incognita.core.errors import IncognitaError
 from incognita.core.words import Language
 from incognita.server import playing
+from incognita.server.database import DatabaseUnavailable
 from incognita.server.desk import Desk, address_of, desk_of, language_for
 from incognita.server.house import Listener, Live
 from incognita.server.noting import note
@@ -210,4 +211,6 @@ def _json(answer: object) -> str:
 
 def _refused(request_id: str | None, error: IncognitaError, language: Language) -> Refused:
     code = error.code if isinstance(error, Refusal) else code_of(error)
+    if isinstance(error, DatabaseUnavailable):
+        note(str(error))
     return Refused(request_id, code, error.spoken(language))
