@@ -168,7 +168,7 @@ def test_no_password_is_shown_when_a_database_cannot_be_used(address: str, probl
 
 def test_a_file_that_is_no_database_is_told_so(tmp_path: Path) -> None:
     (tmp_path / "incognita.sqlite3").write_text("these are not the tables you are looking for")
-    assert "cannot be used" in refused(["--data", str(tmp_path)], "tables")
+    assert "is not a SQLite database" in refused(["--data", str(tmp_path)], "tables")
 
 
 def refused(arguments: list[str], *command: str) -> str:
