@@ -11,6 +11,7 @@ from incognita.core.words import LANGUAGES, Language
 from incognita.server.refusals import wrong
 
 MOST_LETTERS = 24
+_MOST_WISHES = 200  # letters of the header that are looked at
 TOKENS_LAST_S = 365 * 24 * 3600  # and each visit brings a new one
 
 _FIRST = {
@@ -55,7 +56,7 @@ def checked_name(name: str) -> str:
 
 def language_from(wish: str | None) -> Language:
     """The language of a browser's Accept-Language header, English if in doubt."""
-    for part in (wish or "").lower().split(","):
+    for part in (wish or "")[:_MOST_WISHES].lower().split(","):
         for language in LANGUAGES:
             if part.strip().startswith(language):
                 return language
