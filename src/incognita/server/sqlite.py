@@ -109,7 +109,7 @@ class SqliteDatabase(Database):
         try:
             return work(cast("Cursor", self._reading.cursor()))
         except sqlite3.Error as error:
-            raise DatabaseUnavailable(f"the database cannot be read: {error}") from None
+            raise DatabaseUnavailable(f"{self.file} cannot be read: {error}") from None
 
     def _write_on(self) -> None:
         """The writer's life: take what waits, carry it out, commit it, answer."""
@@ -136,7 +136,7 @@ class SqliteDatabase(Database):
         except sqlite3.Error as error:
             with suppress(sqlite3.Error):
                 self._writing.rollback()
-            trouble = DatabaseUnavailable(f"the database cannot be written: {error}")
+            trouble = DatabaseUnavailable(f"{self.file} cannot be written: {error}")
             return [_Outcome(problem=trouble)] * len(works)
         return outcomes
 
