@@ -115,6 +115,26 @@ def test_the_file_is_damaged(tmp_path: Path) -> None:
     assert "put a copy back" in told
 
 
+def test_a_page_of_the_file_is_damaged(tmp_path: Path) -> None:
+    """One that is found only when it is needed."""
+    file = tmp_path / NAME
+    with running_server("--data", str(tmp_path), log=tmp_path / "log"):
+        pass
+    with sqlite3.connect(file) as database:
+        database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        [root] = database.execute(
+            "SELECT rootpage FROM sqlite_master WHERE name = 'setting'"
+        ).fetchone()
+        [size] = database.execute("PRAGMA page_size").fetchone()
+    database.close()
+    content = bytearray(file.read_bytes())
+    content[(root - 1) * size : root * size] = b"\xff" * size
+    file.write_bytes(content)
+    told = complaint("--data", tmp_path)
+    assert str(file) in told
+    assert "malformed" in told
+
+
 def test_the_disk_is_full(tmp_path: Path) -> None:
     told = complaint("--data", tmp_path, before=have_no_room)
     assert "disk" in told
