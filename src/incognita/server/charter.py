@@ -54,6 +54,12 @@ class Left(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="left"):
     seat: int
 
 
+class Removed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="removed"):
+    """Who opened the table took the seat from whoever sat there, for good."""
+
+    seat: int
+
+
 class Began(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="began"):
     pass
 
@@ -102,7 +108,26 @@ class Rematched(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="re
     invitation: str
 
 
-Entry = Sat | Left | Began | Did | TookBack | Undid | Said | RanOut | Closed | Rematched
+class Upgraded(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="upgraded"):
+    """From here on the table is played under these rules; all that was played is the same."""
+
+    rules: int
+
+
+Entry = (
+    Sat
+    | Left
+    | Removed
+    | Began
+    | Did
+    | TookBack
+    | Undid
+    | Said
+    | RanOut
+    | Closed
+    | Rematched
+    | Upgraded
+)
 
 _ENTRY: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
 _CHARTER = msgspec.json.Decoder(Charter)

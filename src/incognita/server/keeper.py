@@ -22,7 +22,7 @@ _ROUND_S = 1.0
 _MOST_WOKEN = 100
 _LONGEST_TURN = 200
 _AT_A_TABLE = {"expert": "expert:500ms", "master": "master:1500ms"}
-_NAP_MS = 3600_000
+_NAP_MS = 24 * 3600_000
 
 log = logging.getLogger("incognita.server")
 
@@ -83,7 +83,9 @@ class Keeper:
             return
         await self.house.refresh(live)
         live.ours = True
-        if due_at(live.table) is None:
+        if live.table.rests:  # another server may have its rules
+            await self.house.store.sleep_until(number, now + _NAP_MS)
+        elif due_at(live.table) is None:
             await self.house.store.sleep_until(number, None)
         self.look_after(live)
 

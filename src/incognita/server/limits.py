@@ -20,6 +20,7 @@ LIMITS = {
     "arrive": Limit(20, 0.2),  # new guests of one address
     "open": Limit(20, 0.2),  # tables of one person
     "import": Limit(5, 0.05),
+    "sit": Limit(20, 0.2),  # seats taken, left or cleared by one person
     "act": Limit(100, 50),
     "say": Limit(8, 0.5),
     "hint": Limit(6, 0.5),

@@ -8,8 +8,9 @@ from incognita.server.answers import preview_answer
 from incognita.server.charter import Entry, Said
 from incognita.server.house import House, Live
 from incognita.server.keeper import question_about
+from incognita.server.names import told_apart
 from incognita.server.people import Person
-from incognita.server.permits import Deed, authorise
+from incognita.server.permits import Deed, authorise, seats_of
 from incognita.server.refusals import Refusal, conflict, overtaken, wrong
 from incognita.server.table import Table, Told
 from incognita.server.thinkers import Thinkers
@@ -17,6 +18,7 @@ from incognita.server.undoing import undo_entry
 from incognita.server.wire import PreviewAnswer
 
 MOST_TEXT = 500
+MOST_ENTRIES = 10_000
 HINT_BOT = "expert"
 
 
@@ -40,10 +42,13 @@ async def act(
 
 def _has_changed(table: Table, seat: int, after: int) -> bool:
     """Whether something later than `after` has changed what the seat was deciding about."""
-    if after > table.n or (table.tail and table.tail[0].n > after + 1):
+    if after > table.numbers[seat] or (table.tail and table.tail[0].number_before(seat) > after):
         return True
     return any(
-        told.n > after and told.is_play and told.concerns(seat) and seat not in told.beside
+        told.number(seat) > after
+        and told.is_play
+        and told.concerns(seat)
+        and seat not in told.beside
         for told in table.tail
     )
 
@@ -58,6 +63,7 @@ def illegal(table: Table, seat: int, action: int) -> Refusal:
 async def undo(house: House, person: Person, live: Live, seat: int) -> list[Told]:
     def decide(table: Table) -> Sequence[Entry]:
         authorise(person, Deed.PLAY, table, seat)
+        check_room(table)
         entry = undo_entry(table, seat)
         if entry is None:
             raise conflict(
@@ -83,9 +89,26 @@ async def say(house: House, person: Person, live: Live, text: str) -> list[Told]
 
     def decide(table: Table) -> Sequence[Entry]:
         authorise(person, Deed.TALK, table)
-        return [Said(person.id, person.name, text)]
+        check_room(table)
+        return [Said(person.id, _name_at(table, person), text)]
 
     return await house.happen(live, decide)
+
+
+def _name_at(table: Table, person: Person) -> str:
+    """The name that others know somebody by at this table, whatever it has become elsewhere."""
+    own = seats_of(person, table)
+    return table.seats[own[0]].name if own else told_apart(person.name, table.names)
+
+
+def check_room(table: Table) -> None:
+    """What can go on for ever, such as talk and undo, ends before the table is too long to read."""
+    if table.n >= MOST_ENTRIES:
+        raise conflict(
+            "full",
+            "So much has happened at this table that there is no room for more than play.",
+            "Il s'est passé tant de choses à cette table qu'on ne peut plus que jouer.",
+        )
 
 
 def look_ahead(person: Person, live: Live, seat: int, do: str, language: Language) -> PreviewAnswer:
@@ -105,6 +128,7 @@ async def hint(thinkers: Thinkers, person: Person, live: Live, seat: int) -> str
     if seat not in table.to_act:
         raise conflict("not-to-act", "It is not your turn.", "Ce n'est pas à vous de jouer.")
     do = await thinkers.choose(question_about(table, seat, HINT_BOT))
+    authorise(person, Deed.PLAY, live.table, seat)  # a hint tells what the seat knows
     if do is None:
         raise conflict("no-hint", "No hint could be found.", "Aucun conseil n'a pu être trouvé.")
     return do

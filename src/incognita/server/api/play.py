@@ -1,5 +1,6 @@
 """Playing over plain HTTP, for programs and for those without a WebSocket."""
 
+from collections.abc import Sequence
 from typing import Annotated
 
 import msgspec
@@ -13,7 +14,8 @@ from incognita.server.house import Live
 from incognita.server.people import Person
 from incognita.server.permits import Deed, authorise
 from incognita.server.refusals import Refusal
-from incognita.server.seeing import entries_for, play_for, told_since
+from incognita.server.seeing import last_stored, seen_by, told_since
+from incognita.server.table import Told
 from incognita.server.wire import (
     HintAnswer,
     OvertakenAnswer,
@@ -57,12 +59,12 @@ async def _state(
     seat: int | None,
     after: int | None,
     language: Language | None,
+    invitation: str | None = None,
 ) -> StateAnswer:
-    told = [] if after is None else await told_since(desk.house, live, after)
-    table = live.table
-    return StateAnswer(
-        play_for(table, person, seat, language), entries_for(table, told, seat, language)
-    )
+    told: Sequence[Told] = ()
+    if after is not None:
+        told = await told_since(desk.house, live, await last_stored(desk.house, live, seat, after))
+    return seen_by(person, live.table, seat, invitation, told, language)
 
 
 def _json(answer: object, status: int = 200) -> Response:
@@ -82,7 +84,7 @@ async def state(
     """The table as a seat of yours sees it, or as a spectator does if you name none."""
     own = None if seat is None else seat - 1
     authorise(person, Deed.WATCH if own is None else Deed.SEE, live.table, own, invitation)
-    return _json(await _state(desk, live, person, own, after, language))
+    return _json(await _state(desk, live, person, own, after, language, invitation))
 
 
 @router.get("/preview")
@@ -120,7 +122,7 @@ async def act(
         now = await _state(desk, live, person, seat, before, language)
         words = refusal.words.spoken(language or person.language)
         return _json(OvertakenAnswer(refusal.code, words, now.play, now.entries), refusal.status)
-    after = told[0].n - 1 if before is None else before
+    after = told[0].number_before(seat) if before is None else before
     return _json(await _state(desk, live, person, seat, after, language))
 
 
@@ -134,8 +136,10 @@ async def undo(
 ) -> Response:
     """Take one decision back, as far as that is allowed."""
     desk.limits.spend("act", person.id)
-    told = await playing.undo(desk.house, person, live, wish.seat - 1)
-    return _json(await _state(desk, live, person, wish.seat - 1, told[0].n - 1, language))
+    seat = wish.seat - 1
+    told = await playing.undo(desk.house, person, live, seat)
+    after = told[0].number_before(seat)
+    return _json(await _state(desk, live, person, seat, after, language))
 
 
 @router.post("/hint")

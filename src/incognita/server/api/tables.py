@@ -11,9 +11,9 @@ from incognita.server import hosting
 from incognita.server.answers import table_answer
 from incognita.server.charter import Clock, RunOut, Status
 from incognita.server.desk import Anybody, Known, TheDesk, TheTable, language_for
-from incognita.server.house import Live, now_ms
+from incognita.server.house import Live
 from incognita.server.people import Person
-from incognita.server.permits import Deed, authorise, seats_of
+from incognita.server.permits import Deed, authorise, belongs, seats_of
 from incognita.server.refusals import no_such_seat
 from incognita.server.wire import (
     LineAnswer,
@@ -85,14 +85,17 @@ class BotWish(Wish):
     name: Annotated[str | None, Field(max_length=100)] = None
 
 
-def _opened(live: Live, person: Person | None) -> OpenedAnswer:
+def _opened(live: Live, person: Person | None, invited: bool = False) -> OpenedAnswer:
+    """`invited`: told the invitation without a seat there, for instance to a rematch."""
     table = live.table
     own = seats_of(person, table)
-    told = bool(own) or (person is not None and person.id == table.charter.owner)
-    answer = table_answer(table, now_ms())
+    answer = table_answer(table)
     answer.your_turn = any(seat in table.to_act for seat in own)
     return OpenedAnswer(
-        answer, table.charter.invitation if told else None, [seat + 1 for seat in own]
+        answer,
+        table.charter.invitation if invited or belongs(person, table) else None,
+        [seat + 1 for seat in own],
+        person is not None and person.id == table.charter.owner,
     )
 
 
@@ -152,6 +155,7 @@ async def one_table(live: TheTable, person: Anybody, invitation: Invitation = No
 @router.post("/tables/{table}/join")
 async def join(wish: JoinWish, desk: TheDesk, live: TheTable, person: Known) -> OpenedAnswer:
     """Take an open seat, the first one if you name none."""
+    desk.limits.spend("sit", person.id)
     seat = None if wish.seat is None else wish.seat - 1
     await hosting.join(desk.house, person, live, seat, wish.invitation)
     return _opened(live, person)
@@ -160,6 +164,7 @@ async def join(wish: JoinWish, desk: TheDesk, live: TheTable, person: Known) -> 
 @router.post("/tables/{table}/leave")
 async def leave(wish: LeaveWish, desk: TheDesk, live: TheTable, person: Known) -> OpenedAnswer:
     """Give up a seat, or all of yours."""
+    desk.limits.spend("sit", person.id)
     await hosting.leave(desk.house, person, live, None if wish.seat is None else wish.seat - 1)
     return _opened(live, person)
 
@@ -172,14 +177,27 @@ async def seat_bot(
     live: TheTable,
     person: Known,
 ) -> OpenedAnswer:
-    """Let a bot have an open seat or one that was left."""
+    """Let a bot have an open seat, one that was left, or one whose player is absent."""
     await hosting.seat_bot(desk.house, person, live, seat - 1, wish.bot, wish.name)
+    return _opened(live, person)
+
+
+@router.post("/tables/{table}/seats/{seat}/remove")
+async def remove(
+    seat: Annotated[int, Path(ge=1, le=_MOST_SEATS)],
+    desk: TheDesk,
+    live: TheTable,
+    person: Known,
+) -> OpenedAnswer:
+    """Take a seat at your table from a guest, who cannot come back to it."""
+    desk.limits.spend("sit", person.id)
+    await hosting.remove(desk.house, person, live, seat - 1)
     return _opened(live, person)
 
 
 @router.post("/tables/{table}/close")
 async def close(desk: TheDesk, live: TheTable, person: Known) -> OpenedAnswer:
-    """Give up a table that you opened, while nobody else sits there."""
+    """Give up a table that you opened, while nobody else sits there but who is absent."""
     await hosting.close(desk.house, person, live)
     return _opened(live, person)
 
@@ -188,7 +206,7 @@ async def close(desk: TheDesk, live: TheTable, person: Known) -> OpenedAnswer:
 async def rematch(desk: TheDesk, live: TheTable, person: Known) -> OpenedAnswer:
     """The same again. Whoever asks second is shown the table of who asked first."""
     desk.limits.spend("open", person.id)
-    return _opened(await hosting.rematch(desk.house, person, live), person)
+    return _opened(await hosting.rematch(desk.house, person, live), person, invited=True)
 
 
 @router.get("/tables/{table}/score")

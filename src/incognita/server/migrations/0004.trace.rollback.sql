@@ -1,0 +1,1 @@
+ALTER TABLE game_table DROP COLUMN trace;
