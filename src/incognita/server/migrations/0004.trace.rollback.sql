@@ -1,1 +1,0 @@
-ALTER TABLE game_table DROP COLUMN trace;
