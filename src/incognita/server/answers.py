@@ -170,6 +170,7 @@ def play_answer(
         0 if seat is None else table.last_done[seat],
         [number + 1 for number in table.winners] if table.status == "finished" else [],
         _rematch(table, person),
+        table.rests,
     )
 
 

@@ -133,6 +133,7 @@ class PlayAnswer:
     your_last: int
     winners: list[int]
     rematch: RematchAnswer | None
+    rests: bool
 
 
 @dataclass(slots=True)
