@@ -1,6 +1,7 @@
 """Nobody is told anything that their present seats may not see."""
 
 import asyncio
+from typing import cast
 
 import pytest
 from hypothesis import given, settings
@@ -10,10 +11,13 @@ from websockets.exceptions import ConnectionClosed
 from incognita.client import Client, LiveTable, Refused
 from incognita.core.actors import CHANCE, SPECTATOR
 from incognita.server.charter import Began, Charter, Did, Entry, Left, RanOut, Removed, Said, Sat
+from incognita.server.house import Live
 from incognita.server.people import Person
+from incognita.server.playing import hint
 from incognita.server.refusals import Refusal
 from incognita.server.seeing import seen_by
 from incognita.server.table import Table, Told
+from incognita.server.thinkers import Thinkers
 from incognita.server.undoing import undo_entry
 from incognita.server.wire import Refused as RefusedNews
 from tests.server.running import RunningServer
@@ -101,6 +105,19 @@ def check(
             assert entry.do is None
         shown = [h.event for h in one.happenings if h.event.only_for in (None, seat)]
         assert [event.kind for event in entry.events] == [event.kind for event in shown]
+
+
+def test_a_hint_that_comes_after_one_has_left_the_seat_is_not_told() -> None:
+    live = Live(secret_table(open_to_all=True))
+    live.table.follow(live.table.n + 1, 0, possible(live.table)[0])
+
+    class Slow:
+        async def choose(self, *question: object) -> str:
+            live.table.follow(live.table.n + 1, 0, Left(1))
+            return "bid 1"
+
+    with pytest.raises(Refusal, match="not yours"):
+        asyncio.run(hint(cast("Thinkers", Slow()), BRUNO, live, 1))
 
 
 def drafted(anna: Client, bruno: Client, open_to_all: bool = True) -> tuple[str, str]:
