@@ -128,15 +128,62 @@ def test_at_the_table_the_language_of_everything_is_switched(open_page: OpenPage
     expect(page.get_by_text("Placer l'explorateur en c4")).to_be_visible()
 
 
+def named(page: Page, name: str) -> str:
+    """Take a name, and tell the personal link."""
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_text("Saved")).to_be_visible()
+    link = page.get_by_label("Your personal link").input_value()
+    page.get_by_role("button", name="Close").click()
+    return link
+
+
 def test_a_personal_link_makes_one_the_same_person_elsewhere(open_page: OpenPage) -> None:
     page = open_page()
     play_now(page, "wayfinder")
-    page.get_by_role("button", name="Settings").click()
-    link = page.get_by_label("Your personal link").input_value()
+    link = named(page, "Anna")
     other = open_page()
     other.goto(link)
+    expect(other.get_by_role("heading", name="Be Anna on this device?")).to_be_visible()
+    assert link.rsplit("/", 1)[1] not in other.url
+    other.get_by_role("button", name="Be Anna").click()
     expect(other.get_by_role("heading", name="Your games")).to_be_visible()
     expect(other.get_by_text("Your turn", exact=True)).to_be_visible()
+
+
+def test_a_link_never_takes_the_place_of_somebody_without_asking(open_page: OpenPage) -> None:
+    anna, ben = open_page(), open_page()
+    play_now(anna, "wayfinder")
+    link = named(anna, "Anna")
+    play_now(ben, "tikal")
+    named(ben, "Ben")
+    ben.goto(link)
+    expect(ben.get_by_text("You are Ben here.")).to_be_visible()
+    ben.get_by_role("button", name="Stay Ben").click()
+    expect(ben.get_by_role("heading", name="Your games")).to_be_visible()
+    expect(ben.get_by_role("link", name="Tikal").first).to_be_visible()
+    ben.goto("about:blank")
+    ben.goto(link)
+    ben.get_by_role("button", name="Be Anna").click()
+    ben.get_by_role("button", name="Settings").click()
+    expect(ben.get_by_label("Your name")).to_have_value("Anna")
+    ben.get_by_role("button", name="Be Ben again").click()
+    expect(ben.get_by_label("Your name")).to_have_value("Ben")
+    expect(ben.get_by_role("button", name="Be Anna again")).to_be_visible()
+    ben.go_back()
+    assert "/me/" not in ben.url
+
+
+def test_signing_out_elsewhere_ends_what_an_old_link_can_do(open_page: OpenPage) -> None:
+    page, other = open_page(), open_page(locale="fr")
+    link = named(page, "Anna")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("button", name="Sign out everywhere else").click()
+    expect(page.get_by_text("Only this browser is still you")).to_be_visible()
+    assert page.get_by_label("Your personal link").input_value() != link
+    other.goto(link)
+    expect(other.get_by_role("heading", name="plus valable")).to_be_visible()
 
 
 def test_touch_targets_are_large_enough_for_a_finger(open_page: OpenPage) -> None:

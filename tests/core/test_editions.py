@@ -43,10 +43,24 @@ def test_an_edition_of_ones_own_is_played_with(tmp_path: Path) -> None:
             'game="wayfinder"\nname="x"\nhuts=6\n[targets]\norigin="designed"\nrows=[]',
             "unknown field `huts`",
         ),
+        ("a" + ".b" * 8 + " = 1", "a key of more than 8 parts: 'a.b"),
+        ("a" + ' . "b c"' * 8 + " = 1", "a key of more than 8 parts"),
+        ("a = " + "9" * 5000, "not a TOML file"),
+        ("a = 0x" + "f" * 5000, "a number is too large"),
+        ("a = inf", "a number is too large"),
+        ("a = [" + "1, " * 20_000 + "]", "at most 20000 values"),
+        ("a = " + "[" * 17 + "]" * 17, "at most 16 deep"),
     ],
 )
 def test_a_wrong_edition_is_refused(tmp_path: Path, text: str, problem: str) -> None:
     with pytest.raises(EditionError, match=problem):
+        WAYFINDER.load_edition(written(tmp_path, text))
+
+
+def test_dots_in_texts_and_remarks_are_no_parts_of_a_key(tmp_path: Path) -> None:
+    remark = "# see a.b.c.d.e.f.g and 'a.b.c.d.e.f.g.h.i.j.k'. Or. Not. At. All.\n"
+    text = f'{remark}game="wayfinder"\nname="P. W. M. D. P. W. M. D. P. W."'
+    with pytest.raises(EditionError, match="missing required field `targets`"):
         WAYFINDER.load_edition(written(tmp_path, text))
 
 

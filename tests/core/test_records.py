@@ -102,6 +102,24 @@ def test_options_must_be_allowed_and_complete() -> None:
     assert "complete" in str(refusal(edited(1, lambda h: h["options"].pop("first"))))
 
 
+def test_a_header_of_any_size_is_refused_with_what_is_wrong() -> None:
+    many = {f"{n:x}": 1 for n in range(100_000)}
+    assert "there is no option '0'" in str(refusal(edited(1, lambda h: h["options"].update(many))))
+    twice = LINES[0].replace('"players"', '"first": 1, "players"').encode()
+    assert "'first' stands twice" in str(refusal(twice))
+
+
+@pytest.mark.parametrize("number", ["9" * 5000, "9" * 4000, "1e999", "-" + "9" * 30])
+def test_a_number_that_nothing_can_hold_is_refused(number: str) -> None:
+    for changed in (
+        edited(1, lambda h: h.update(version=12345)),
+        edited(1, lambda h: h["options"].update(players=12345)),
+        edited(1, lambda h: h["edition"].update(targets=12345)),
+        edited(2, lambda entry: entry.update(n=12345)),
+    ):
+        refusal(changed.replace(b"12345", number.encode()))
+
+
 def test_components_must_be_playable() -> None:
     def shorten(header: dict[str, Any]) -> None:
         header["edition"]["targets"]["rows"].pop()

@@ -3,6 +3,7 @@
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -60,10 +61,15 @@ class Postgres:
             "-N",
         ]
         subprocess.run(initdb, check=True, user=self.user, capture_output=True, cwd=self.folder)
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Run, for the first time or after a stop."""
+        data = self.folder / "data"
         server: list[str | Path] = [self.programs / "postgres", "-D", data, "-k", self.folder]
         fsync = f"fsync={'on' if self.durable else 'off'}"
         options = ["-c", "listen_addresses=", "-c", fsync, "-c", "max_connections=100"]
-        log = (self.folder / "log").open("wb")
+        log = (self.folder / "log").open("ab")
         self.process = subprocess.Popen(
             [*server, *options], user=self.user, stdout=log, stderr=log, cwd=self.folder
         )
@@ -92,8 +98,29 @@ class Postgres:
         self._run(f"CREATE DATABASE {name}")
         return self.address(name)
 
+    def drop_connections(self, address: str) -> None:
+        """As a failover does."""
+        with psycopg.connect(address, autocommit=True) as connection:
+            connection.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+                "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            )
+
+    def set_read_only(self, address: str, on: bool) -> None:
+        """Let a database refuse to be written to, as a stand-by does."""
+        name = address.partition("@/")[2].partition("?")[0]
+        setting = "SET default_transaction_read_only = on" if on else "RESET ALL"
+        self._run(f"ALTER DATABASE {name} {setting}")
+        self.drop_connections(address)
+
+    def forget(self, address: str) -> None:
+        """Drop a database, whoever is using it."""
+        name = address.split("/")[3].partition("?")[0]
+        self._run(f"DROP DATABASE {name} WITH (FORCE)")
+
     def stop(self) -> None:
-        self.process.terminate()
+        """At once, whoever is connected."""
+        self.process.send_signal(signal.SIGINT)
         self.process.wait(20)
 
 

@@ -7,7 +7,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -16,12 +16,15 @@ import uvicorn
 from incognita.server.app import make_app
 from incognita.server.settings import Settings
 
+PROGRAM = (sys.executable, "-m", "incognita")
+
 
 class RunningServer:
     """Serves on a port that stays the same over its lives."""
 
-    def __init__(self, arguments: list[str], log: Path) -> None:
+    def __init__(self, arguments: list[str], log: Path, program: Sequence[str] = PROGRAM) -> None:
         self.arguments = arguments
+        self.program = program
         self.log = log
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
@@ -31,7 +34,7 @@ class RunningServer:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "incognita", "serve", "--port", str(self.port)]
+        command = [*self.program, "serve", "--port", str(self.port)]
         self.process = subprocess.Popen(
             [*command, *self.arguments],
             stdout=subprocess.PIPE,
@@ -71,8 +74,10 @@ class RunningServer:
 
 
 @contextmanager
-def running_server(*arguments: str, log: Path) -> Iterator[RunningServer]:
-    server = RunningServer(list(arguments), log)
+def running_server(
+    *arguments: str, log: Path, program: Sequence[str] = PROGRAM
+) -> Iterator[RunningServer]:
+    server = RunningServer(list(arguments), log, program)
     server.start()
     try:
         yield server
@@ -96,3 +101,16 @@ def server_here(database: str) -> Iterator[str]:
     finally:
         server.should_exit = True
         thread.join()
+
+
+def children_of(process: int) -> list[int]:
+    """The processes that it has started and that still run."""
+    found = []
+    for status in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            state, parent = status.read_text().rsplit(") ", 1)[1].split()[:2]
+        except OSError:
+            continue
+        if int(parent) == process and state != "Z":
+            found.append(int(status.parent.name))
+    return found

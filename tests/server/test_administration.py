@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
 
 from incognita.cli import main
-from incognita.client import Client
+from incognita.client import Client, Refused
 from tests.server.running import RunningServer
 
 PERSON = {"kind": "person"}
@@ -53,6 +55,21 @@ def test_what_was_said_can_be_taken_away(server: RunningServer, anna: Client) ->
 def test_a_guest_can_be_renamed(server: RunningServer, anna: Client) -> None:
     administer(server, "rename", anna.arrive().id, "Guest")
     assert anna.arrive().name == "Guest"
+
+
+def test_a_guests_tokens_can_be_cut_off(server: RunningServer, anna: Client) -> None:
+    """On a table that is looked at meanwhile, too."""
+    person = anna.arrive()
+    table = anna.open_table("tikal", [PERSON, OPEN]).table.id
+    address = f"{server.address.replace('http', 'ws')}/api/tables/{table}/live?seat=1"
+    with connect(address, additional_headers={"authorization": f"Bearer {anna.token}"}) as line:
+        line.recv()
+        administer(server, "revoke", person.id)
+        with pytest.raises(Refused):
+            anna.my_tables()
+        with pytest.raises(ConnectionClosed):
+            line.recv(timeout=60)
+    assert anna.arrive().id != person.id
 
 
 def test_the_file_can_be_copied_while_the_server_runs(

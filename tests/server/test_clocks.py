@@ -96,6 +96,16 @@ def test_no_time_passes_while_no_server_runs() -> None:
     assert elapsed(10_000, 11_000, down) == 1000
 
 
+def test_a_clock_that_began_to_run_just_before_a_downtime_stands_still_in_it() -> None:
+    """The downtime begins with the last beat, which may lie before the turn."""
+    clocks = Clocks(Clock("turn", 10), 2, [Downtime(2000, 50_000), Downtime(90_000, 95_000)])
+    clocks.turn_to([0], 3000)
+    assert clocks.left(0, 51_000) == 9000
+    out = clocks.next_to_run_out()
+    assert out is not None
+    assert out.at == 60_000
+
+
 def test_a_turn_clock_is_full_again_at_every_turn() -> None:
     clocks = Clocks(Clock("turn", 10), 2, [])
     clocks.turn_to([0], 0)

@@ -9,7 +9,6 @@ import pytest
 
 from incognita.client import Client, LiveTable, Refused
 from incognita.core.actors import CHANCE
-from incognita.server import playing
 from incognita.server.absence import ABSENT_AFTER_MS, absent_at, is_absent
 from incognita.server.charter import Began, Charter, Did, Sat
 from incognita.server.clocks import Downtime
@@ -184,17 +183,3 @@ def test_nobody_sits_or_talks_under_the_name_of_another(anna: Client, bruno: Cli
     bruno.arrive("Anna")
     bruno.say(table, "it is me")
     assert anna.state(table, after=0).entries[-1].name == f"{IN_CYRILLIC} 2"
-
-
-def test_talk_and_undo_end_where_a_table_would_be_too_long_to_read(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(playing, "MOST_ENTRIES", 6)
-    with server_here(sqlite_in(tmp_path)) as address, Client(address) as anna:
-        anna.arrive("Anna")
-        table = anna.open_table("wayfinder", [PERSON, RANDOM]).table.id
-        while anna.state(table).play.n < 6:
-            anna.say(table, "hello")
-        with pytest.raises(Refused, match="no room"):
-            anna.say(table, "hello")
-        anna.act(table, 1, next(iter(anna.turns(table, 1))).legal[0].do)

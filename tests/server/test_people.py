@@ -1,10 +1,15 @@
 """Guests: a nickname and a signed cookie at once, nothing to fill in."""
 
+import time
+
 import httpx
 import pytest
+from itsdangerous import URLSafeSerializer
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
 
 from incognita.client import Client, Refused
-from incognita.server.people import Tokens, language_from, nickname
+from incognita.server.people import Person, Tokens, language_from, nickname
 from tests.server.running import RunningServer
 
 
@@ -55,9 +60,66 @@ def test_a_forged_token_is_nobodys(server: RunningServer, token: str) -> None:
 
 
 def test_a_token_is_signed_with_the_servers_own_secret() -> None:
-    token = Tokens("ours").token("anna")
-    assert Tokens("ours").person(token) == "anna"
-    assert Tokens("theirs").person(token) is None
+    anna = Person("anna", "Anna", "en", signed_out=7)
+    token = Tokens("ours").token(anna)
+    assert Tokens("ours").signed(token) == ("anna", 7)
+    assert Tokens("theirs").signed(token) is None
+
+
+def test_a_token_ends_a_year_after_the_last_visit(monkeypatch: pytest.MonkeyPatch) -> None:
+    tokens = Tokens("ours")
+    token = tokens.token(Person("anna", "Anna", "en"))
+    now = time.time()
+    for days, holds in ((-1, True), (364, True), (366, False)):
+        later = now + days * 24 * 3600
+        monkeypatch.setattr("incognita.server.people.time.time", lambda later=later: later)
+        assert (tokens.signed(token) is not None) == holds
+
+
+def test_a_token_of_a_server_before_this_one_still_holds() -> None:
+    """Those said nothing of a time; the first visit brings one that does."""
+    secret = "the old secret"
+    old = URLSafeSerializer(secret, salt="person").dumps("anna")
+    assert Tokens(secret).signed(str(old)) == ("anna", 0)
+
+
+def test_signing_out_elsewhere_cuts_off_every_other_browser(
+    server: RunningServer, anna: Client
+) -> None:
+    table = anna.open_table("wayfinder", [{"kind": "person"}, {"kind": "open"}]).table.id
+    old = anna.token
+    address = f"{server.address.replace('http', 'ws')}/api/tables/{table}/live?seat=1"
+    with (
+        Client(server.address, old) as phone,
+        connect(address, additional_headers={"authorization": f"Bearer {old}"}) as line,
+    ):
+        assert phone.my_tables()
+        line.recv()
+        anna.sign_out_elsewhere()
+        with pytest.raises(ConnectionClosed):
+            line.recv()
+        with pytest.raises(Refused) as refusal:
+            phone.my_tables()
+        assert refusal.value.status == 401
+    assert anna.token != old
+    assert anna.my_tables()
+
+
+def test_a_link_tells_whose_it_is_before_one_is_that_person(
+    server: RunningServer, anna: Client
+) -> None:
+    with httpx.Client(base_url=server.address) as phone:
+        own = phone.post("/api/me", json={"name": "Ben"}).json()
+        asked = phone.post("/api/me/whose", json={"token": anna.token})
+        assert asked.json()["holder"]["name"] == "Anna"
+        assert asked.json()["you"]["name"] == "Ben"
+        assert "set-cookie" not in asked.headers
+        assert phone.get("/api/me").json()["id"] == own["id"]
+        forged = phone.post("/api/me/whose", json={"token": "nonsense"}).json()
+        assert forged["holder"] is None
+        back = forged["you"]["token"]
+        phone.post("/api/me/return", json={"token": anna.token})
+        assert phone.post("/api/me/return", json={"token": back}).json()["id"] == own["id"]
 
 
 def test_the_cookie_can_be_given_back(server: RunningServer) -> None:

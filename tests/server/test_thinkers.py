@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from incognita.client import Client
-from tests.server.running import RunningServer, running_server
+from tests.server.running import RunningServer, children_of, running_server
 
 _PATIENCE_S = 60
 
@@ -25,15 +25,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
 def thinkers_of(server: RunningServer) -> list[int]:
     """The processes in which its bots think."""
     assert server.process is not None
-    found = []
-    for status in Path("/proc").glob("[0-9]*/stat"):
-        try:
-            state, parent = status.read_text().rsplit(") ", 1)[1].split()[:2]
-        except OSError:
-            continue
-        if int(parent) == server.process.pid and state != "Z":
-            found.append(int(status.parent.name))
-    return found
+    return children_of(server.process.pid)
 
 
 def act_until_the_bot_has_moved(client: Client, table: str) -> None:

@@ -15,7 +15,7 @@ from incognita.core.catalogue import find_game, games
 from incognita.core.errors import NotationError, RecordError, RulesVersionMismatch
 from incognita.core.game import AnyGame, Event
 from incognita.core.record import replay_record
-from incognita.server.people import Tokens
+from incognita.server.people import Person, Tokens
 from incognita.server.settings import sqlite_in
 from incognita.server.wire import PlayAnswer
 from tests.server.postgres import Postgres
@@ -34,8 +34,9 @@ class Old:
         self.address = address
         self._load()
         ((secret,),) = self.rows("SELECT value FROM setting WHERE name = 'secret'")
-        found = self.rows("SELECT id FROM person ORDER BY name")
-        self.anna, self.bruno = (Tokens(str(secret)).token(str(one)) for (one,) in found)
+        found = self.rows("SELECT id, name FROM person ORDER BY name")
+        people = [Person(str(one), str(name), "en") for one, name in found]
+        self.anna, self.bruno = (Tokens(str(secret)).token(person) for person in people)
 
     def _load(self) -> None:
         if self.address.startswith("sqlite"):

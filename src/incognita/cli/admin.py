@@ -98,6 +98,15 @@ def rename(address: str, person: str, name: str) -> None:
 
 
 @admin.command()
+@click.argument("person")
+@click.pass_obj
+@answers_errors
+def revoke(address: str, person: str) -> None:
+    """Cut off a guest's cookies, tokens and personal links, wherever they are."""
+    _administer(address, lambda desk: desk.revoke(person))
+
+
+@admin.command()
 @click.argument("copy", type=click.Path(path_type=Path, dir_okay=False))
 @click.pass_obj
 @answers_errors

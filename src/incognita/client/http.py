@@ -64,7 +64,13 @@ class Client:
     def arrive(self, name: str | None = None, language: Language | None = None) -> PersonAnswer:
         """Become a guest; everything afterwards is done as this one."""
         wish = {"name": name, "language": language}
-        person = self._ask("POST", "/api/me", PersonAnswer, wish)
+        return self._be(self._ask("POST", "/api/me", PersonAnswer, wish))
+
+    def sign_out_elsewhere(self) -> PersonAnswer:
+        """Cut off every other browser and program that is this guest."""
+        return self._be(self._ask("POST", "/api/me/sign-out-elsewhere", PersonAnswer))
+
+    def _be(self, person: PersonAnswer) -> PersonAnswer:
         self.token = person.token
         self._http.headers["authorization"] = f"Bearer {person.token}"
         self._http.cookies.clear()

@@ -187,10 +187,11 @@ L = TypeVar("L", bound=msgspec.Struct)
 
 
 def _no_key_twice(pairs: list[tuple[str, object]]) -> None:
-    keys = [key for key, _ in pairs]
-    for key in keys:
-        if keys.count(key) > 1:
+    seen: set[str] = set()
+    for key, _ in pairs:
+        if key in seen:
             raise msgspec.ValidationError(f"the key {key!r} stands twice")
+        seen.add(key)
 
 
 def _read(line: str, number: int, kind: type[L], expected: str) -> L:
@@ -199,7 +200,7 @@ def _read(line: str, number: int, kind: type[L], expected: str) -> L:
         json.loads(line, object_pairs_hook=_no_key_twice)
     except msgspec.ValidationError as error:
         raise RecordError(number, f"expected {expected}: {error}") from None
-    except (msgspec.DecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # no JSON, or a number of thousands of digits
         raise RecordError(number, f"expected {expected}, one JSON object: {error}") from None
     return read
 

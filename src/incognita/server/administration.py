@@ -11,6 +11,7 @@ from incognita.server.charter import Closed, Entry, Said
 from incognita.server.database import open_database
 from incognita.server.house import House, now_ms
 from incognita.server.people import checked_name
+from incognita.server.privacy import new_private
 from incognita.server.refusals import conflict, no_such_move, nobody
 from incognita.server.store import Store
 from incognita.server.table import Table
@@ -62,9 +63,17 @@ class Administration:
             raise nobody()
         await self.store.change_person(known._replace(name=checked_name(name)))
 
+    async def revoke(self, person: str) -> None:
+        """No cookie, token or personal link of this person holds any more."""
+        known = await self.store.person(person)
+        if known is None:
+            raise nobody()
+        await self.store.sign_out(known, now_ms())
+
 
 def back_up(file: Path, copy: Path) -> None:
     """A copy of the SQLite file as it is at one moment, even while a server writes to it."""
+    new_private(copy)
     source = sqlite3.connect(f"file:{file}?mode=ro", uri=True)
     target = sqlite3.connect(copy)
     with target:

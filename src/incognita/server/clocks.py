@@ -7,7 +7,7 @@ from incognita.server.charter import Clock
 
 
 class Downtime(NamedTuple):
-    """A time in which no server was running."""
+    """A time in which nobody could move: no server was running, or none could store anything."""
 
     began: int
     ended: int
@@ -19,13 +19,19 @@ class RunningOut(NamedTuple):
 
 
 def elapsed(since: int, now: int, downtimes: Sequence[Downtime]) -> int:
-    """Milliseconds between two times, less those when no server was running."""
-    down = sum(
-        max(0, min(now, pause.ended) - max(since, pause.began))
-        for pause in downtimes
-        if pause.ended > since
-    )
+    """Milliseconds between two times, less those when nobody could move."""
+    down = sum(max(0, min(now, pause.ended) - pause.began) for pause in _after(since, downtimes))
     return max(0, now - since - down)
+
+
+def _after(since: int, downtimes: Sequence[Downtime]) -> list[Downtime]:
+    """What lies after a time, the first first; mostly nothing, however many there have been."""
+    later = []
+    for pause in reversed(downtimes):
+        if pause.ended <= since:
+            break
+        later.append(Downtime(max(since, pause.began), pause.ended))
+    return later[::-1]
 
 
 class Clocks:
@@ -72,7 +78,8 @@ class Clocks:
         if not self.running:
             return None
         left_ms, seat = min((max(0, self.left_ms[seat]), seat) for seat in self.running)
-        down = sum(
-            pause.ended - pause.began for pause in self.downtimes if pause.began > self.since
-        )
-        return RunningOut(seat, self.since + left_ms + down)
+        at = self.since + left_ms
+        for pause in _after(self.since, self.downtimes):
+            if pause.began < at:
+                at += pause.ended - pause.began
+        return RunningOut(seat, at)

@@ -6,19 +6,31 @@ database is a plain function of a cursor; it runs in a thread, as one transactio
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from importlib import resources
 from typing import Protocol, TypeVar
 
-from yoyo import get_backend, read_migrations
-
 from incognita.core.errors import IncognitaError
+from incognita.core.words import Language, Words
 
 T = TypeVar("T")
 Row = tuple[object, ...]
 
 
 class DatabaseUnavailable(IncognitaError):
-    """The database cannot be reached, is full, or is used by another server."""
+    """The database cannot be reached, is full, or is used by another server.
+
+    The message names files and hosts: it is for whoever looks after the server. Visitors are told
+    the general sentence.
+    """
+
+    general = Words(
+        "The tables cannot be read or cannot be written at the moment; nothing was done. "
+        "Try again soon.",
+        "Les tables ne peuvent être ni lues ni écrites pour le moment ; rien n'a été fait. "
+        "Réessayez bientôt.",
+    )
+
+    def spoken(self, language: Language) -> str:
+        return self.general.spoken(language)
 
 
 class AlreadyThere(IncognitaError):
@@ -52,7 +64,7 @@ class Database(ABC):
 
     @abstractmethod
     async def start(self) -> None:
-        """Bring the tables up to date and be ready for work."""
+        """Bring the tables up to date and be ready for work; DatabaseUnavailable says why not."""
 
     @abstractmethod
     async def stop(self) -> None:
@@ -71,16 +83,6 @@ class Database(ABC):
         """
 
 
-def migrate(address: str) -> None:
-    """Bring the tables of a database to what this program works with."""
-    with resources.as_file(resources.files("incognita.server") / "migrations") as folder:
-        migrations = read_migrations(str(folder))
-    backend = get_backend(address)
-    with backend.lock():
-        backend.apply_migrations(backend.to_apply(migrations))
-    backend.connection.close()
-
-
 def open_database(address: str, serving: bool = True) -> Database:
     """The database at `sqlite:///FILE` or `postgresql://...`.
 
@@ -97,8 +99,9 @@ def open_database(address: str, serving: bool = True) -> Database:
             raise DatabaseUnavailable(
                 "PostgreSQL needs its driver: install incognita[postgres]"
             ) from None
-        return PostgresDatabase(address)
+        return PostgresDatabase(address, serving)
+    kind, _, _ = address.partition(":")  # no more of it: there may be a password
     raise DatabaseUnavailable(
-        f"{address!r} is not the address of a database; "
+        f"{kind}:... is not the address of a database; "
         "expected sqlite:///FILE or postgresql://USER@HOST/NAME"
     )

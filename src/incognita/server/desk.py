@@ -1,6 +1,7 @@
 """The desk: what every request needs at hand, and who is asking."""
 
 import secrets
+import time
 from dataclasses import dataclass
 from typing import Annotated, cast
 
@@ -10,13 +11,18 @@ from starlette.requests import HTTPConnection
 from incognita.core.words import Language
 from incognita.server.database import open_database
 from incognita.server.house import House, Live, now_ms
-from incognita.server.keeper import HEARTBEAT_MS, Keeper
+from incognita.server.keeper import Keeper
 from incognita.server.limits import Limits
+from incognita.server.lines import Lines
+from incognita.server.partings import Partings
 from incognita.server.people import Person, Tokens, language_from
+from incognita.server.readers import Readers
 from incognita.server.refusals import nobody
 from incognita.server.settings import Settings
 from incognita.server.store import Store
 from incognita.server.thinkers import Thinkers
+from incognita.server.turns import Homes
+from incognita.server.visitors import household
 
 COOKIE = "incognita"
 
@@ -28,7 +34,11 @@ class Desk:
     house: House
     keeper: Keeper
     thinkers: Thinkers
+    readers: Readers
     limits: Limits
+    lines: Lines
+    homes: Homes
+    partings: Partings
 
     @classmethod
     async def open(cls, settings: Settings) -> "Desk":
@@ -36,15 +46,31 @@ class Desk:
         await database.start()
         store = Store(database)
         secret = await store.setting("secret", secrets.token_hex(32))
-        silence = HEARTBEAT_MS + 2000 if database.is_shared else 0
-        house = House(store, await store.downtimes(now_ms(), silence))
-        thinkers = Thinkers(settings.workers, settings.patience_s)
+        house = House(store)
+        await house.pulse.begin(now_ms())
+        homes = Homes()
+        thinkers = Thinkers(settings.workers, settings.patience_s, homes)
         keeper = Keeper(house, thinkers)
         await keeper.start()
-        return cls(store, Tokens(secret), house, keeper, thinkers, Limits(settings.limited))
+        partings = Partings(store)
+        partings.start()
+        return cls(
+            store,
+            Tokens(secret),
+            house,
+            keeper,
+            thinkers,
+            Readers(homes),
+            Limits(settings.limited),
+            Lines(settings.limited),
+            homes,
+            partings,
+        )
 
     async def close(self) -> None:
         await self.keeper.stop()
+        await self.readers.stop()
+        await self.partings.stop()
         await self.store.database.stop()
 
     async def whoever(self, connection: HTTPConnection) -> Person | None:
@@ -53,8 +79,18 @@ class Desk:
         scheme, _, bearer = connection.headers.get("authorization", "").partition(" ")
         if scheme.lower() == "bearer":
             token = bearer
-        number = None if token is None else self.tokens.person(token)
-        return None if number is None else await self.store.person(number)
+        person = None if token is None else await self.holder(token)
+        if person is not None:
+            self.homes.note(person.id, address_of(connection))
+        return person
+
+    async def holder(self, token: str) -> Person | None:
+        """Whose token this is; None when nobody's, or when it was cut off."""
+        signed = self.tokens.signed(token)
+        person = None if signed is None else await self.store.person(signed.person)
+        if person is None or signed is None or signed.signed_out != person.signed_out:
+            return None
+        return person
 
 
 def desk_of(connection: HTTPConnection) -> Desk:
@@ -79,11 +115,14 @@ async def _known(person: Annotated[Person | None, Depends(_anybody)]) -> Person:
 
 
 async def _live(table: str, connection: HTTPConnection) -> Live:
-    return await desk_of(connection).house.live(table)
+    live = await desk_of(connection).house.live(table)
+    live.asked = time.monotonic()
+    return live
 
 
 def address_of(connection: HTTPConnection) -> str:
-    return connection.client.host if connection.client is not None else "-"
+    """What limits count by: see `household`."""
+    return household(connection.client.host) if connection.client is not None else "-"
 
 
 def language_for(person: Person | None, connection: HTTPConnection) -> Language:

@@ -10,7 +10,7 @@ from incognita.bots.levels import UnknownBot
 from incognita.bots.roster import BOTS
 from incognita.core.catalogue import find_game
 from incognita.core.position import Position, new_game
-from incognita.core.record import replay_record, write_record
+from incognita.core.record import write_record
 from incognita.server.absence import is_absent
 from incognita.server.charter import (
     STAND_IN,
@@ -31,9 +31,10 @@ from incognita.server.house import House, Live, now_ms
 from incognita.server.names import told_apart
 from incognita.server.people import Person, checked_name, new_id
 from incognita.server.permits import Deed, authorise, seats_of
+from incognita.server.readers import Readers
 from incognita.server.refusals import conflict, no_such_move, wrong
 from incognita.server.resting import RestingTable
-from incognita.server.table import Table, draws
+from incognita.server.table import Table, draws, replayed
 
 
 class SeatWish(NamedTuple):
@@ -51,11 +52,14 @@ class TableWish(NamedTuple):
     clock: Clock
 
 
-async def open_table(house: House, person: Person, wish: TableWish) -> Live:
+async def open_table(house: House, readers: Readers, person: Person, wish: TableWish) -> Live:
     """A new table. The person takes the seats for a person that are wished for as `person`."""
     game = find_game(wish.game)
-    edition = None if wish.edition is None else game.edition_from_text(wish.edition, "edition")
-    options: dict[str, object] = {"players": len(wish.seats), **wish.options}
+    options = game.check_options({"players": len(wish.seats), **wish.options})
+    edition = game.edition
+    if wish.edition is not None:
+        read = await readers.edition(person.id, game.name, dict(options), wish.edition)
+        edition = game.edition_from_builtins(read, "edition")
     position = new_game(game, options, edition)
     if position.seats != len(wish.seats):
         raise wrong(
@@ -257,15 +261,14 @@ def record_of(person: Person | None, live: Live, invitation: str | None) -> str:
     return write_record(table.position, names, note)
 
 
-async def import_record(house: House, person: Person, content: bytes) -> Live:
-    """A table that shows a recorded game; RecordError when the record does not hold."""
-    replay = replay_record(content)
-    position, seats = replay.last, replay.header.seats
+async def import_record(house: House, readers: Readers, person: Person, content: bytes) -> Live:
+    """A table that shows a recorded game; Refusal when the record does not hold."""
+    read = await readers.record(person.id, content)
     charter = Charter(
         new_id(),
-        position.game.name,
-        position.game.rules_version,
-        dict(position.options),
+        read.game,
+        find_game(read.game).rules_version,
+        read.options,
         person.id,
         now_ms(),
         False,
@@ -273,13 +276,13 @@ async def import_record(house: House, person: Person, content: bytes) -> Live:
         imported=True,
     )
     entries: list[Entry] = [
-        Sat(number, "bot", name[:64] or "-", bot="record") for number, name in enumerate(seats)
+        Sat(number, "bot", name[:64] or "-", bot="record") for number, name in enumerate(read.seats)
     ]
     entries.append(Began())
-    entries += [Did(move.actor, position.game.notation(move.action)) for move in position.log]
-    if not position.is_over:
+    entries += [Did(actor, do) for actor, do in read.log]
+    if not read.is_over:
         entries.append(Closed())
-    return await house.open(charter, msgspec.to_builtins(position.edition), entries)
+    return await house.open(charter, read.edition, entries)
 
 
 def position_at(person: Person | None, live: Live, moves: int, invitation: str | None) -> Position:
@@ -294,7 +297,4 @@ def position_at(person: Person | None, live: Live, moves: int, invitation: str |
         )
     if not 0 <= moves <= len(table.position.log):
         raise no_such_move(len(table.position.log))
-    position = new_game(table.game, table.position.options, table.edition)
-    for actor, action in table.position.log[:moves]:
-        position.apply(actor, action)
-    return position
+    return replayed(table.position, table.position.log[:moves])

@@ -10,24 +10,34 @@ import weakref
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 import msgspec
 
 from incognita.core.errors import IncognitaError
 from incognita.server.answers import table_answer
 from incognita.server.charter import Charter, Entry, Left, Removed, Sat, Upgraded
-from incognita.server.clocks import Downtime
-from incognita.server.refusals import Refusal, newer_program, no_such_table, overtaken
+from incognita.server.database import DatabaseUnavailable
+from incognita.server.pulse import Pulse
+from incognita.server.refusals import Refusal, no_such_table, overtaken, unreadable_table
 from incognita.server.store import SequenceTaken, Standing, Store, StoredEntry, unpacked
 from incognita.server.table import Table, Told
 from incognita.server.upgrading import fresh_table, is_upgrade, table_from
 
-LEASE_MS = 10_000  # how long a process has the bots and clocks of a table to itself
+LEASE_MS = 7000  # how long a process has the bots and clocks of a table to itself
+ERRAND_MS = 5000  # what is due later than that is stored, and no process has it in mind
 TICK_MS = 1000
 _MOST_REMEMBERED = 1000
+_FEW = 16  # entries: what an action leads to
+_PART_S = 0.005  # how long a part of a long story may take
+_PAUSE_S = 0.010  # between parts: all stories together take a third of the time at most
+_GLANCE_S = 30.0  # how long who has asked for a table is taken to look at it
 _TRIES = 100  # each that fails is one in which somebody else got on
 
 log = logging.getLogger("incognita.server")
+
+T = TypeVar("T")
+R = TypeVar("R")
 
 Decision = Callable[[Table], Sequence[Entry]]
 
@@ -41,6 +51,7 @@ class Listener:
     """Somebody who wants to know when something happens at a table."""
 
     stirred: asyncio.Event = field(default_factory=asyncio.Event)
+    looks_again: bool = False  # at the whole table, though nothing happened there
 
 
 @dataclass(slots=True, eq=False, weakref_slot=True)
@@ -52,23 +63,36 @@ class Live:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     listeners: set[Listener] = field(default_factory=set)
     errand: asyncio.Task[None] | None = None
+    asked: float = 0.0  # when somebody last asked for it, by the monotonic clock
 
-    def stir(self) -> None:
+    @property
+    def is_attended(self) -> bool:
+        """Somebody looks at it: over a WebSocket, or by asking now and then."""
+        own = self.errand is not None
+        return len(self.listeners) > own or time.monotonic() - self.asked < _GLANCE_S
+
+    def stir(self, again: bool = False) -> None:
         for listener in self.listeners:
+            listener.looks_again = listener.looks_again or again
             listener.stirred.set()
 
 
 class House:
     """`look_after` is called with a table when something may have to be done for it."""
 
-    def __init__(self, store: Store, downtimes: Sequence[Downtime] = ()) -> None:
+    def __init__(self, store: Store) -> None:
         self.store = store
-        self.downtimes = downtimes
-        self.look_after: Callable[[Live], None] = lambda live: None
+        self.pulse = Pulse(store)
+        self.pulse.changed = self._set_clocks_right
+        self.downtimes = self.pulse.downtimes
+        self.look_after: Callable[[Live], object] = lambda live: None
         self._live: weakref.WeakValueDictionary[str, Live] = weakref.WeakValueDictionary()
         self._latest: OrderedDict[str, Live] = OrderedDict()  # kept though nobody holds them
         self._loading: dict[str, asyncio.Task[Live]] = {}
+        self._storyteller = asyncio.Lock()
         self._catching_up: set[asyncio.Task[None]] = set()
+        self._happening: set[asyncio.Task[list[Told]]] = set()
+        self._unreadable: set[str] = set()  # tables of which that was logged
         store.database.news = self._hear
 
     # Tables in memory
@@ -99,6 +123,18 @@ class House:
         return await asyncio.shield(loading)
 
     async def _load(self, number: str) -> Live:
+        try:
+            return await self._ready(number)
+        except (Refusal, DatabaseUnavailable):
+            raise
+        except Exception as error:  # whatever is wrong with what is stored is this table's alone
+            if number not in self._unreadable:
+                self._unreadable.add(number)
+                log.exception("table %s cannot be read", number)
+            raise unreadable_table() from error
+
+    async def _ready(self, number: str) -> Live:
+        """The table, gone over to the rules of this program if it can."""
         for _ in range(_TRIES):
             table = await self._read(number)
             if table.rests or table.is_over or table.rules == table.game.rules_version:
@@ -110,14 +146,27 @@ class House:
         raise overtaken()
 
     async def _read(self, number: str) -> Table:
-        try:
-            stored = await self.store.table(number)
-        except msgspec.MsgspecError:
-            log.exception("table %s", number)
-            raise newer_program() from None
+        stored = await self.store.table(number)
         if stored is None:
             raise no_such_table()
-        return table_from(stored, self.downtimes)
+        return await table_from(stored, self.downtimes, self.retell)
+
+    async def retell(self, table: Table, entries: Sequence[StoredEntry]) -> list[Told]:
+        """Follow a story of any length."""
+        return await self.in_parts(lambda entry: table.follow(*entry), entries)
+
+    async def in_parts(self, do: Callable[[T], R], items: Sequence[T]) -> list[R]:
+        """The same for all of them; where they are many, others get their turn in between."""
+        if len(items) <= _FEW:
+            return [do(item) for item in items]
+        done: list[R] = []
+        while len(done) < len(items):
+            async with self._storyteller:  # of all the stories that are told, one part at a time
+                until = time.monotonic() + _PART_S
+                while len(done) < len(items) and time.monotonic() < until:
+                    done.append(do(items[len(done)]))
+                await asyncio.sleep(_PAUSE_S if len(done) < len(items) else 0)
+        return done
 
     async def _upgrade(self, table: Table) -> Live:
         """Write down that the table goes on under the rules of this program."""
@@ -142,13 +191,19 @@ class House:
         `decide` is asked again when another writer was first; it refuses by raising. Whoever
         asks may go away meanwhile: what was begun is finished all the same.
         """
-        return await asyncio.shield(asyncio.create_task(self._happen(live, decide)))
+        task = asyncio.create_task(self._happen(live, decide))
+        self._happening.add(task)
+        task.add_done_callback(self._happening.discard)
+        return await asyncio.shield(task)
 
     async def _happen(self, live: Live, decide: Decision) -> list[Told]:
         async with live.lock:
             for _ in range(_TRIES):
                 if live.table.rests:  # how it stands may have been written by who has its rules
                     live.table = await self._read(live.table.charter.id)
+                at = now_ms()
+                if self.pulse.is_faint(at):  # else the clocks would count it as the players' time
+                    await self.pulse.beat(at)
                 try:
                     entries = decide(live.table)
                 except Refusal:
@@ -158,9 +213,12 @@ class House:
                 if not entries:
                     return []
                 try:
-                    return await self._store(live, entries, now_ms())
+                    return await self._store(live, entries, at)
                 except SequenceTaken:
                     await self._catch_up(live)
+                except DatabaseUnavailable:
+                    self.pulse.miss()
+                    raise
         raise overtaken()
 
     async def _store(self, live: Live, entries: Sequence[Entry], at: int) -> list[Told]:
@@ -213,6 +271,12 @@ class House:
                 self._catching_up.add(task)
                 task.add_done_callback(self._catching_up.discard)
 
+    def _set_clocks_right(self) -> None:
+        """Show everybody that their clocks stood still for a while."""
+        for live in list(self._live.values()):
+            if live.table.clocks.running:
+                live.stir(again=True)
+
     async def _catch_up_on_news(self, number: str, told: str) -> None:
         try:
             live = await self.live(number)
@@ -224,6 +288,8 @@ class House:
                     await self._catch_up(live)
         except (IncognitaError, msgspec.MsgspecError) as error:
             log.warning("table %s: %s", number, error)  # whoever asks for it is told
+        except Exception:
+            log.exception("table %s: what another server wrote cannot be followed", number)
 
     async def refresh(self, live: Live) -> None:
         """Make sure that nothing is missed which another process has written."""
@@ -233,10 +299,17 @@ class House:
 
 def standing(table: Table, at: int) -> Standing:
     summary = msgspec.json.encode(table_answer(table)).decode()
-    due = due_at(table)
-    wake = None if due is None else max(due, at) + LEASE_MS
     trace = table.trace.hex() or None
+    wake = wake_at(table, at)
     return Standing(table.status, table.changed, wake, summary, trace, table.people)
+
+
+def wake_at(table: Table, now: int) -> int | None:
+    """When any server is to look at the table: it is nearly due, or who had it in mind is dead."""
+    due = due_at(table)
+    if due is None:
+        return None
+    return due - ERRAND_MS if due - now > ERRAND_MS else max(due, now) + LEASE_MS
 
 
 def due_at(table: Table) -> int | None:

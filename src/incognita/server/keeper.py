@@ -3,7 +3,8 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Coroutine, Sequence
+from contextlib import suppress
 
 import msgspec
 
@@ -12,117 +13,178 @@ from incognita.core.errors import IncognitaError
 from incognita.core.position import Position
 from incognita.server.charter import Did, Entry, RanOut
 from incognita.server.database import DatabaseUnavailable
-from incognita.server.house import LEASE_MS, TICK_MS, House, Listener, Live, due_at, now_ms
+from incognita.server.house import (
+    ERRAND_MS,
+    LEASE_MS,
+    TICK_MS,
+    House,
+    Listener,
+    Live,
+    due_at,
+    now_ms,
+    wake_at,
+)
+from incognita.server.pulse import HEARTBEAT_MS
 from incognita.server.table import Table, draws
 from incognita.server.thinker import Question
 from incognita.server.thinkers import Thinkers
+from incognita.server.turns import Turn
 
-HEARTBEAT_MS = 5000
 _ROUND_S = 1.0
 _MOST_WOKEN = 100
 _LONGEST_TURN = 200
 _AT_A_TABLE = {"expert": "expert:500ms", "master": "master:1500ms"}
+_THINKING_S = {"expert": 0.5, "master": 1.5}
+_GLANCING_S = 0.05  # what the others take, or less
 _NAP_MS = 24 * 3600_000
 
 log = logging.getLogger("incognita.server")
 
 
 class Keeper:
+    """Its rounds and its pulse never end: a table's trouble stays its own."""
+
     def __init__(self, house: House, thinkers: Thinkers) -> None:
         self.house = house
+        self.store = house.store
         self.thinkers = thinkers
-        self.rounds: asyncio.Task[None] | None = None
-        self.errands: set[asyncio.Task[None]] = set()
+        self.duties: list[asyncio.Task[None]] = []
+        self.errands: dict[asyncio.Task[None], str] = {}  # each for a table
+        self._trouble = ""  # with the database, as it was last logged
         house.look_after = self.look_after
 
     async def start(self) -> None:
-        if not self.house.store.database.is_shared:
-            await self.house.store.wake_all(now_ms())
-        self.rounds = asyncio.create_task(self._go_round())
+        if not self.store.database.is_shared:
+            now = now_ms()
+            await self.store.wake_before(now + LEASE_MS + ERRAND_MS, now)
+        self.duties = [
+            asyncio.create_task(self._again_and_again(HEARTBEAT_MS / 1000, self._beat)),
+            asyncio.create_task(self._again_and_again(_ROUND_S, self._go_round)),
+        ]
 
     async def stop(self) -> None:
         """Errands end before the bots do: a bot that was ended would move at random."""
-        under_way = [*self.errands, *([] if self.rounds is None else [self.rounds])]
+        under_way = [*self.errands, *self.duties]
         for task in under_way:
             task.cancel()
         await asyncio.gather(*under_way, return_exceptions=True)
         await self.thinkers.stop()
 
-    def look_after(self, live: Live) -> None:
-        """Run an errand for the table if it needs one and none is under way."""
-        if live.errand is None and due_at(live.table) is not None:
-            live.errand = asyncio.create_task(self._errand(live))
-            self.errands.add(live.errand)
-            live.errand.add_done_callback(self.errands.discard)
-
-    async def _go_round(self) -> None:
-        """Look for tables that nobody looks after: their process has died."""
-        beat = 0
+    async def _again_and_again(
+        self, pause_s: float, duty: Callable[[], Coroutine[None, None, None]]
+    ) -> None:
         while True:
             try:
-                now = now_ms()
-                if now - beat >= HEARTBEAT_MS:
-                    await self.house.store.still_alive(now)
-                    beat = now
-                for number in await self.house.store.tables_to_wake(now, _MOST_WOKEN):
-                    await self._wake(number, now)
+                await duty()
             except DatabaseUnavailable as error:
-                log.warning("%s", error)
-            await asyncio.sleep(_ROUND_S)
+                self._note(error)
+            except Exception:
+                log.exception("the keeper goes on after this")
+            await asyncio.sleep(pause_s)
+
+    def _note(self, error: DatabaseUnavailable) -> None:
+        """Once, not every second for as long as it lasts."""
+        if self._trouble != str(error):
+            self._trouble = str(error)
+            log.warning("%s", error)
+
+    async def _beat(self) -> None:
+        await self.house.pulse.beat(now_ms())
+        self._trouble = ""
+
+    async def _go_round(self) -> None:
+        """Look for tables that are nearly due, or that nobody looks after: their process has died.
+
+        A bot may think for longer than a table is ours: those under way are held on to.
+        """
+        now = now_ms()
+        found = await self.store.tables_to_wake(now, _MOST_WOKEN)
+        for number in found:
+            await self._wake(number, now)
+        if self.errands:
+            held = list(self.errands.values())
+            await self.store.hold(held, now + LEASE_MS // 2, now + LEASE_MS)
 
     async def _wake(self, number: str, now: int) -> None:
-        if not await self.house.store.claim(number, now, now + LEASE_MS):
+        if not await self.store.claim(number, now, now + LEASE_MS):
             return
         try:
             live = await self.house.live(number)
+            await self.house.refresh(live)
         except DatabaseUnavailable:
             raise
-        except (IncognitaError, msgspec.MsgspecError) as error:  # another server may know how
-            log.warning("table %s cannot be looked after here: %s", number, error)
-            await self.house.store.sleep_until(number, now + _NAP_MS)
+        except Exception as error:  # another server may know how
+            await self._set_aside(number, error)
             return
-        await self.house.refresh(live)
         live.ours = True
         if live.table.rests:  # another server may have its rules
-            await self.house.store.sleep_until(number, now + _NAP_MS)
-        elif due_at(live.table) is None:
-            await self.house.store.sleep_until(number, None)
-        self.look_after(live)
+            await self.store.sleep_until(number, now_ms() + _NAP_MS)
+            return
+        if not self.look_after(live) and live.errand is None:
+            then = wake_at(live.table, now)
+            await self.store.sleep_until(number, then, held=now + LEASE_MS)
+
+    async def _set_aside(self, number: str, error: Exception) -> None:
+        known = isinstance(error, IncognitaError)
+        log.warning(
+            "table %s cannot be looked after here: %s",
+            number,
+            error if known else repr(error),
+            exc_info=None if known else error,
+        )
+        await self.store.sleep_until(number, now_ms() + _NAP_MS)
+
+    def look_after(self, live: Live) -> bool:
+        """Run an errand for the table if it needs one soon and none is under way."""
+        if live.errand is not None or not _is_due_soon(live.table):
+            return False
+        live.errand = asyncio.create_task(self._errand(live))
+        self.errands[live.errand] = live.table.charter.id
+        live.errand.add_done_callback(self.errands.pop)
+        return True
 
     async def _errand(self, live: Live) -> None:
         listener = Listener()
         live.listeners.add(listener)
         try:
-            while live.ours:
+            while live.ours and _is_due_soon(live.table):
                 listener.stirred.clear()
-                due = due_at(live.table)
-                if due is None:
-                    return
                 if live.table.bots_to_act:
                     await self._let_bot_act(live)
                 else:
-                    await self._wait(listener, live, due)
+                    await self._wait(listener, live)
         except DatabaseUnavailable as error:
-            log.warning("%s", error)  # the round finds the table again
-        except IncognitaError:
-            log.exception("table %s", live.table.charter.id)
+            self._note(error)  # the round finds the table again
+        except Exception as error:
+            with suppress(DatabaseUnavailable):
+                await self._set_aside(live.table.charter.id, error)
         finally:
             live.listeners.discard(listener)
             live.errand = None
 
-    async def _wait(self, listener: Listener, live: Live, due: int) -> None:
+    async def _wait(self, listener: Listener, live: Live) -> None:
         """Until something happens at the table or a clock has its say."""
+        due = due_at(live.table) or 0
         try:
-            async with asyncio.timeout(max(0, due - now_ms()) / 1000):
+            async with asyncio.timeout(max(0, due - now_ms() + 1) / 1000):
                 await listener.stirred.wait()
         except TimeoutError:
-            await self.house.happen(live, tick)
+            run_out = live.table.clocks.next_to_run_out()
+            if run_out is not None and run_out.at <= now_ms():
+                await self.house.pulse.beat(now_ms())  # after a sleep it may not have run out
+            await self.house.happen(live, self._tick)
+
+    def _tick(self, table: Table) -> Sequence[Entry]:
+        return tick(table, self.house.pulse.beaten or 0)
 
     async def _let_bot_act(self, live: Live) -> None:
         table = live.table
         seat = table.bots_to_act[0]
-        question = question_about(table, seat, table.seats[seat].bot or table.charter.stand_in)
-        do = await self.thinkers.choose(question)
+        bot = table.seats[seat].bot or table.charter.stand_in
+        do = await self.thinkers.choose(
+            lambda: Turn(table.charter.owner, seconds_of(bot), table.charter.id, live.is_attended),
+            lambda: question_about(table, seat, bot),
+        )
         own = own_actions(table, seat)
 
         def decide(now: Table) -> Sequence[Entry]:
@@ -155,15 +217,27 @@ def question_about(table: Table, seat: int, bot: str) -> Question:
     )
 
 
-def tick(table: Table) -> Sequence[Entry]:
-    """What the clocks say now: a second of the game's own clock, or a player's time is over."""
-    now = now_ms()
+def seconds_of(bot: str) -> float:
+    """About how long a bot thinks at a table."""
+    return _THINKING_S.get(bot, _GLANCING_S)
+
+
+def _is_due_soon(table: Table) -> bool:
+    due = due_at(table)
+    return due is not None and due - now_ms() <= ERRAND_MS
+
+
+def tick(table: Table, known: int) -> Sequence[Entry]:
+    """What the clocks say: a second of the game's own clock, or a player's time is over.
+
+    `known`: until when it is known that the players could move.
+    """
     run_out = table.clocks.next_to_run_out()
-    if run_out is not None and run_out.at <= now:
+    if run_out is not None and run_out.at <= known:
         then = table.charter.clock.run_out
         entries: list[Entry] = [RanOut(run_out.seat, then)]
         return entries + passing(table, run_out.seat) if then == "pass" else entries
-    if table.clock_ticks and table.ticked_at + TICK_MS <= now:
+    if table.clock_ticks and table.ticked_at + TICK_MS <= now_ms():
         return table.move(CLOCK, table.position.legal(CLOCK)[0], secrets.randbelow)
     return ()
 

@@ -17,14 +17,16 @@ class Limit(NamedTuple):
 
 
 LIMITS = {
-    "arrive": Limit(20, 0.2),  # new guests of one address
+    "arrive": Limit(80, 0.2),  # new guests of one address: a class that sits down at once
     "open": Limit(20, 0.2),  # tables of one person
+    "open-here": Limit(150, 0.5),  # tables of all people at one address
     "import": Limit(5, 0.05),
     "sit": Limit(20, 0.2),  # seats taken, left or cleared by one person
     "act": Limit(100, 50),
     "say": Limit(8, 0.5),
     "hint": Limit(6, 0.5),
     "ask": Limit(600, 200),  # anything at all, of one address
+    "retell": Limit(60_000, 3_000),  # entries that are no longer at hand, to one address
 }
 
 
@@ -33,16 +35,16 @@ class Limits:
         self.enforced = enforced
         self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
 
-    def spend(self, what: str, who: str) -> None:
+    def spend(self, what: str, who: str, cost: float = 1) -> None:
         """Refusal when it is too much."""
-        if not self.enforced:
+        if not self.enforced or cost == 0:
             return
         limit, now = LIMITS[what], time.monotonic()
         tokens, then = self._buckets.pop((what, who), (limit.at_once, now))
         tokens = min(limit.at_once, tokens + (now - then) * limit.a_second)
-        enough = tokens >= 1
-        self._buckets[what, who] = (tokens - 1 if enough else tokens, now)
+        enough = tokens >= cost
+        self._buckets[what, who] = (tokens - cost if enough else tokens, now)
         if len(self._buckets) > _MOST_BUCKETS:
             self._buckets.popitem(last=False)
         if not enough:
-            raise too_fast(max(1, (1 - tokens) / limit.a_second))
+            raise too_fast(max(1, (cost - tokens) / limit.a_second))

@@ -1,13 +1,17 @@
 """Guests: a nickname and a signed token. Nothing to fill in, nothing to remember."""
 
 import secrets
+import time
+from contextlib import suppress
 from typing import NamedTuple
 
-from itsdangerous import BadSignature, URLSafeSerializer
+from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
 
 from incognita.core.words import LANGUAGES, Language
 from incognita.server.names import MOST_LETTERS, can_be_shown, tidy
 from incognita.server.refusals import wrong
+
+TOKENS_LAST_S = 365 * 24 * 3600  # and each visit brings a new one
 
 _FIRST = {
     "en": ("Bold", "Calm", "Clever", "Curious", "Gentle", "Lucky", "Nimble", "Patient", "Wise"),
@@ -23,6 +27,7 @@ class Person(NamedTuple):
     id: str
     name: str
     language: Language
+    signed_out: int = 0  # when all tokens of before were cut off
 
 
 def new_id() -> str:
@@ -57,20 +62,30 @@ def language_from(wish: str | None) -> Language:
     return "en"
 
 
+class Signed(NamedTuple):
+    """What a token says. It holds as long as the person has not signed out after that."""
+
+    person: str
+    signed_out: int
+
+
 class Tokens:
     """Signs who somebody is, so that the server need not remember it."""
 
     def __init__(self, secret: str) -> None:
-        self._signer = URLSafeSerializer(secret, salt="person")
+        self._signer = URLSafeTimedSerializer(secret, salt="person, for a time")
+        self._timeless = URLSafeSerializer(secret, salt="person")  # of servers before this one
 
-    def token(self, person: str) -> str:
-        written = self._signer.dumps(person)
+    def token(self, person: Person) -> str:
+        written = self._signer.dumps([person.id, person.signed_out])
         return written if isinstance(written, str) else written.decode()
 
-    def person(self, token: str) -> str | None:
-        """Whose token this is; None when nobody's."""
-        try:
-            person = self._signer.loads(token)
-        except BadSignature:
-            return None
-        return person if isinstance(person, str) else None
+    def signed(self, token: str) -> Signed | None:
+        """What the token says; None when it is nobody's or too old."""
+        with suppress(BadSignature):
+            said, at = self._signer.loads(token, return_timestamp=True)
+            too_old = time.time() - at.timestamp() > TOKENS_LAST_S  # other clocks may be ahead
+            return None if too_old else Signed(*said)
+        with suppress(BadSignature):
+            return Signed(self._timeless.loads(token), 0)
+        return None

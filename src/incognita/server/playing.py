@@ -7,18 +7,19 @@ from incognita.core.words import LANGUAGES, Language, Words
 from incognita.server.answers import preview_answer
 from incognita.server.charter import Entry, Said
 from incognita.server.house import House, Live
-from incognita.server.keeper import question_about
+from incognita.server.keeper import question_about, seconds_of
 from incognita.server.names import told_apart
 from incognita.server.people import Person
 from incognita.server.permits import Deed, authorise, seats_of
 from incognita.server.refusals import Refusal, conflict, overtaken, wrong
 from incognita.server.table import Table, Told
 from incognita.server.thinkers import Thinkers
+from incognita.server.turns import Turn
 from incognita.server.undoing import undo_entry
 from incognita.server.wire import PreviewAnswer
 
 MOST_TEXT = 500
-MOST_ENTRIES = 10_000
+MOST_ENTRIES = 3000  # several times the longest game; after them it can only be played to its end
 HINT_BOT = "expert"
 
 
@@ -63,7 +64,7 @@ def illegal(table: Table, seat: int, action: int) -> Refusal:
 async def undo(house: House, person: Person, live: Live, seat: int) -> list[Told]:
     def decide(table: Table) -> Sequence[Entry]:
         authorise(person, Deed.PLAY, table, seat)
-        check_room(table)
+        _check_room(table, seat)
         entry = undo_entry(table, seat)
         if entry is None:
             raise conflict(
@@ -89,7 +90,7 @@ async def say(house: House, person: Person, live: Live, text: str) -> list[Told]
 
     def decide(table: Table) -> Sequence[Entry]:
         authorise(person, Deed.TALK, table)
-        check_room(table)
+        _check_room(table, None)
         return [Said(person.id, _name_at(table, person), text)]
 
     return await house.happen(live, decide)
@@ -101,13 +102,18 @@ def _name_at(table: Table, person: Person) -> str:
     return table.seats[own[0]].name if own else told_apart(person.name, table.names)
 
 
-def check_room(table: Table) -> None:
-    """What can go on for ever, such as talk and undo, ends before the table is too long to read."""
-    if table.n >= MOST_ENTRIES:
+def _check_room(table: Table, seat: int | None) -> None:
+    """Talk and undo end somewhere: everything that happened is told to whoever comes.
+
+    What counts is what the seat or, None, everybody has seen: drafts of others are their secret.
+    """
+    if table.numbers[-1 if seat is None else seat] >= MOST_ENTRIES:
         raise conflict(
-            "full",
-            "So much has happened at this table that there is no room for more than play.",
-            "Il s'est passé tant de choses à cette table qu'on ne peut plus que jouer.",
+            "book-full",
+            "So much has happened at this table that nothing more can be said or taken back; "
+            "play the game to its end, or open another table.",
+            "Il s'est passé tant de choses à cette table qu'on ne peut plus rien y dire ni "
+            "annuler ; finissez la partie, ou ouvrez une autre table.",
         )
 
 
@@ -127,7 +133,10 @@ async def hint(thinkers: Thinkers, person: Person, live: Live, seat: int) -> str
     authorise(person, Deed.PLAY, table, seat)
     if seat not in table.to_act:
         raise conflict("not-to-act", "It is not your turn.", "Ce n'est pas à vous de jouer.")
-    do = await thinkers.choose(question_about(table, seat, HINT_BOT))
+    do = await thinkers.choose(
+        lambda: Turn(person.id, seconds_of(HINT_BOT), table.charter.id),
+        lambda: question_about(table, seat, HINT_BOT),
+    )
     authorise(person, Deed.PLAY, live.table, seat)  # a hint tells what the seat knows
     if do is None:
         raise conflict("no-hint", "No hint could be found.", "Aucun conseil n'a pu être trouvé.")

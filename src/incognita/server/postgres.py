@@ -1,13 +1,16 @@
 """PostgreSQL: several servers on one database, each told by the database what the others wrote."""
 
 import asyncio
+import logging
 import secrets
 import threading
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import TypeVar, cast
 
 import psycopg
+from psycopg.conninfo import make_conninfo
 
 from incognita.server.database import (
     AlreadyThere,
@@ -16,8 +19,8 @@ from incognita.server.database import (
     DatabaseUnavailable,
     Row,
     Work,
-    migrate,
 )
+from incognita.server.schema import Dialect, bring_up_to_date, check_up_to_date
 
 T = TypeVar("T")
 
@@ -25,6 +28,29 @@ _CHANNEL = "incognita"
 _LONGEST_NEWS = 8000  # bytes: PostgreSQL carries no more
 _CONNECTIONS = 4
 _PATIENCE_S = 1.0
+_DIALECT = Dialect(
+    "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()",
+    ["BEGIN", f"SELECT pg_advisory_xact_lock({int.from_bytes(b'incog')})"],
+)
+# One that has become a read-only stand-by, or was restored without its rights, cannot be used
+# either, though the driver has other names for that.
+_UNUSABLE = (
+    psycopg.OperationalError,
+    psycopg.InternalError,
+    psycopg.InterfaceError,
+    psycopg.errors.InsufficientPrivilege,
+)
+# A host that went away without a word is noticed before people give up.
+_CONNECTING: dict[str, str | int] = {
+    "client_encoding": "utf8",
+    "connect_timeout": 5,
+    "tcp_user_timeout": 10_000,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+}
+
+log = logging.getLogger("incognita.server")
 
 
 class _Reader:
@@ -89,28 +115,37 @@ class _Writer(_Reader):
 class PostgresDatabase(Database):
     is_shared = True
 
-    def __init__(self, address: str) -> None:
+    """`serving`: as a server does; an administrator hears no news and changes no tables."""
+
+    def __init__(self, address: str, serving: bool = True) -> None:
         self.address = address
+        self._serving = serving
         self._me = secrets.token_hex(4)
         self._workers = ThreadPoolExecutor(_CONNECTIONS, "postgres")
         self._own = threading.local()
         self._stopping = threading.Event()
-        self._opened: list[psycopg.Connection[Row]] = []
+        self._opened: set[psycopg.Connection[Row]] = set()
         self._listener = threading.Thread(target=self._listen, name="postgres-news", daemon=True)
 
     async def start(self) -> None:
         self._loop = asyncio.get_running_loop()
-        _, _, rest = self.address.partition("://")
+        set_up = bring_up_to_date if self._serving else check_up_to_date
         try:
-            await asyncio.to_thread(migrate, f"postgresql+psycopg://{rest}")
-        except psycopg.OperationalError as error:
-            raise DatabaseUnavailable(f"the database cannot be reached: {error}") from None
-        self._listener.start()
+            await self.read(lambda cursor: set_up(cursor, _DIALECT))
+        except BaseException:
+            self._close()
+            raise
+        if self._serving:
+            self._listener.start()
 
     async def stop(self) -> None:
         self._stopping.set()
+        if self._serving:
+            await asyncio.to_thread(self._listener.join)
+        self._close()
+
+    def _close(self) -> None:
         self._workers.shutdown()
-        await asyncio.to_thread(self._listener.join)
         for connection in self._opened:
             connection.close()
 
@@ -123,21 +158,43 @@ class PostgresDatabase(Database):
             news = f"{self._me} {about} "
         return await self._loop.run_in_executor(self._workers, self._write, work, news)
 
+    def _connect(self) -> "psycopg.Connection[Row]":
+        try:
+            return psycopg.connect(make_conninfo(self.address, **_CONNECTING), autocommit=True)
+        except psycopg.OperationalError as error:
+            raise DatabaseUnavailable(
+                f"PostgreSQL cannot be reached: {_in_a_line(error)}; look at --database, and "
+                "whether it runs"
+            ) from None
+        except psycopg.ProgrammingError:  # its message could hold a part of the password
+            raise DatabaseUnavailable(
+                "this address of a database is not understood; "
+                "expected postgresql://USER:PASSWORD@HOST:PORT/NAME"
+            ) from None
+
     def _connection(self) -> "psycopg.Connection[Row]":
         """This thread's own connection; a lost one is replaced."""
         connection = cast("psycopg.Connection[Row] | None", getattr(self._own, "connection", None))
-        if connection is None or connection.closed:
-            connection = psycopg.connect(self.address, autocommit=True, client_encoding="utf8")
+        if connection is None or _is_lost(connection):
+            self._opened -= {connection}
+            connection = self._connect()
             self._own.connection = connection
-            self._opened.append(connection)
+            self._opened.add(connection)
         return connection
+
+    def _unavailable(self, error: psycopg.Error) -> DatabaseUnavailable:
+        """The connection goes with it: the next one may lead to a server that has taken over."""
+        connection = getattr(self._own, "connection", None)
+        if connection is not None:
+            connection.close()
+        return DatabaseUnavailable(f"PostgreSQL cannot be used: {_in_a_line(error)}")
 
     def _read(self, work: Work[T]) -> T:
         """Without a transaction: that would be two more round trips."""
         try:
             return work(cast("Cursor", _Reader(self._connection())))
-        except psycopg.OperationalError as error:
-            raise DatabaseUnavailable(f"the database cannot be used: {error}") from None
+        except _UNUSABLE as error:
+            raise self._unavailable(error) from None
 
     def _write(self, work: Work[T], news: str | None) -> T:
         try:
@@ -153,26 +210,48 @@ class PostgresDatabase(Database):
                 raise
         except psycopg.errors.UniqueViolation as error:
             raise AlreadyThere(str(error)) from None
-        except psycopg.OperationalError as error:
-            raise DatabaseUnavailable(f"the database cannot be used: {error}") from None
+        except _UNUSABLE as error:
+            raise self._unavailable(error) from None
         return answer
 
     def _listen(self) -> None:
+        """Nothing that goes wrong may end this: the others' moves would not be seen here."""
+        trouble = ""
         while not self._stopping.is_set():
             try:
-                with psycopg.connect(
-                    self.address, autocommit=True, client_encoding="utf8"
-                ) as connection:
+                with self._connect() as connection:
                     connection.execute(f"LISTEN {_CHANNEL}".encode())
                     self._tell(None)
+                    trouble = ""
                     while not self._stopping.is_set():
                         for note in connection.notifies(timeout=0.25):
-                            writer, table, told = note.payload.split(" ", 2)
-                            if writer != self._me:
-                                self._tell(table, told)
-            except psycopg.OperationalError:
+                            self._pass_on(note.payload)
+            except Exception as error:
+                if trouble != str(error):  # once, not every second for as long as it lasts
+                    trouble = str(error)
+                    log.warning("no news from PostgreSQL: %s", _in_a_line(error))
                 self._stopping.wait(_PATIENCE_S)
+
+    def _pass_on(self, news: str) -> None:
+        writer, _, rest = news.partition(" ")
+        table, _, told = rest.partition(" ")
+        if writer != self._me and table:
+            self._tell(table, told)
 
     def _tell(self, table: str | None, told: str = "") -> None:
         if not self._loop.is_closed():
             self._loop.call_soon_threadsafe(lambda: self.news(table, told))
+
+
+def _is_lost(connection: "psycopg.Connection[Row]") -> bool:
+    """Whether the server has hung up since it was last asked; it costs no round trip."""
+    with suppress(psycopg.OperationalError):
+        for _ in "12":  # first its last words, then that there are no more
+            connection.pgconn.consume_input()
+        return connection.closed
+    connection.close()
+    return True
+
+
+def _in_a_line(error: Exception) -> str:
+    return " ".join(str(error).split())

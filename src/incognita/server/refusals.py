@@ -110,14 +110,13 @@ def old_rules(game: str, played: int, known: int | None) -> Refusal:
     )
 
 
-def newer_program() -> Refusal:
+def unreadable_table() -> Refusal:
     return Refusal(
-        503,
-        "newer-program",
+        410,
+        "unreadable-table",
         Words(
-            "This table was written by a newer program than this server runs; try again later.",
-            "Cette table a été écrite par un programme plus récent que ce serveur ; réessayez "
-            "plus tard.",
+            "What is stored of this table is damaged and cannot be read.",
+            "Ce qui est enregistré de cette table est abîmé et ne peut pas être relu.",
         ),
     )
 
@@ -133,6 +132,17 @@ def too_fast(seconds: float) -> Refusal:
     )
 
 
+def too_many_lines(most: int) -> Refusal:
+    return Refusal(
+        429,
+        "too-many-lines",
+        Words(
+            f"{most} live connections are enough; close some windows first.",
+            f"{most} connexions en direct suffisent ; fermez d'abord quelques fenêtres.",
+        ),
+    )
+
+
 def foreign_origin() -> Refusal:
     return Refusal(
         403,
@@ -142,6 +152,24 @@ def foreign_origin() -> Refusal:
             "La page qui le demande est d'un autre site ; --origin l'autorise.",
         ),
     )
+
+
+def foreign_host(name: str) -> Refusal:
+    shown = name if name.isprintable() else "?"
+    return Refusal(
+        421,
+        "foreign-host",
+        Words(
+            f"This server is not known as {shown}; --public-address or --host-name says so if it "
+            "should be.",
+            f"Ce serveur n'est pas connu sous le nom {shown} ; --public-address ou --host-name "
+            "permet de l'ajouter.",
+        ),
+    )
+
+
+def not_found() -> Refusal:
+    return Refusal(404, "not-found", Words("Not Found", "Introuvable"))
 
 
 def too_large(most: int) -> Refusal:

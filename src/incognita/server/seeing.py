@@ -11,6 +11,14 @@ from incognita.server.table import Table, Told
 from incognita.server.wire import StateAnswer
 
 
+def to_retell(live: Live, seat: int | None, after: int | None) -> int:
+    """How many entries after a number of the seat have to be told again from the store."""
+    table = live.table
+    if after is None or not table.tail or table.tail[0].number_before(seat) <= after:
+        return 0
+    return table.numbers[-1 if seat is None else seat] - after
+
+
 async def told_since(house: House, live: Live, n: int) -> Sequence[Told]:
     """All entries after the stored number; those no longer in memory are told from the store."""
     table = live.table
@@ -19,8 +27,13 @@ async def told_since(house: House, live: Live, n: int) -> Sequence[Told]:
     return (await _told_again(house, table))[n:]
 
 
-async def last_stored(house: House, live: Live, seat: int | None, number: int) -> int:
-    """The stored number of the last entry that somebody who has seen so many need not be told."""
+async def last_stored(house: House, live: Live, seat: int | None, number: int | None) -> int:
+    """The stored number of the last entry that somebody who has seen so many need not be told.
+
+    None: whoever wants to be told of none.
+    """
+    if number is None:
+        return live.table.n
     await house.catch_up_with(live, seat, number)
     table = live.table
     if number <= 0:
@@ -34,12 +47,13 @@ async def last_stored(house: House, live: Live, seat: int | None, number: int) -
 async def _told_again(house: House, table: Table) -> list[Told]:
     again = table.anew()
     stored = await house.store.entries(table.charter.id, 0)
-    return [again.follow(*entry) for entry in stored if entry.n <= table.n]
+    return await house.retell(again, [entry for entry in stored if entry.n <= table.n])
 
 
-def seen_by(
+async def seen_by(
+    house: House,
+    live: Live,
     person: Person | None,
-    table: Table,
     wished: int | None,
     invitation: str | None,
     told: Sequence[Told],
@@ -49,6 +63,12 @@ def seen_by(
 
     `wished`: the seat to look from, if it is still theirs; Refusal for who may not see anything.
     """
+    table = live.table
     seat = seat_seen(person, table, wished, invitation)
-    entries = [entry_answer(table, one, seat, language) for one in told if one.concerns(seat)]
+    entries = await house.in_parts(
+        lambda one: entry_answer(table, one, seat, language),
+        [one for one in told if one.concerns(seat)],
+    )
+    if seat != seat_seen(person, live.table, wished, invitation):  # a long story takes a while
+        return await seen_by(house, live, person, wished, invitation, told, language)
     return StateAnswer(play_answer(table, person, seat, language, now_ms()), entries)

@@ -1,13 +1,14 @@
 """SQLite: one file, one writer. Works that wait together are committed together."""
 
 import asyncio
+import logging
 import os
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple, TypeVar, cast
 
@@ -17,12 +18,19 @@ from incognita.server.database import (
     Database,
     DatabaseUnavailable,
     Work,
-    migrate,
 )
+from incognita.server.privacy import make_private
+from incognita.server.schema import Dialect, bring_up_to_date, check_up_to_date
 
 T = TypeVar("T")
 
 _MOST_TOGETHER = 200
+_BUSY_MS = 5000  # an administrator may be writing
+_DIALECT = Dialect("SELECT name FROM sqlite_master WHERE type = 'table'", ["BEGIN IMMEDIATE"])
+_FIRST_BYTES = b"SQLite format 3\0"
+_GO_BACK = "put a copy back (`incognita admin backup` makes them), or move it away to begin anew"
+
+log = logging.getLogger("incognita.server")
 
 
 class _Waiting(NamedTuple):
@@ -48,12 +56,21 @@ class SqliteDatabase(Database):
 
     async def start(self) -> None:
         self._loop = asyncio.get_running_loop()
-        self.file.parent.mkdir(parents=True, exist_ok=True)
-        if self._serving:
-            self._lock()
-        migrate(f"sqlite:///{self.file}")
-        self._writing = self._connect()
-        self._reading = self._connect()
+        with _explained(self.file):
+            _check_kind(self.file)
+            if self._serving:
+                make_private(self.file)
+                self._lock()
+            elif not self.file.exists():
+                raise DatabaseUnavailable(
+                    f"there is no {self.file}; name the server's folder with --data, "
+                    "or its --database"
+                )
+            try:
+                self._set_up()
+            except BaseException:
+                self._unlock()
+                raise
         self._writer.start()
 
     async def stop(self) -> None:
@@ -62,8 +79,7 @@ class SqliteDatabase(Database):
         self._reader.shutdown()
         self._reading.close()
         self._writing.close()
-        if self._serving:
-            os.close(self._lock_file)
+        self._unlock()
 
     async def read(self, work: Work[T]) -> T:
         return await self._loop.run_in_executor(self._reader, self._read, work)
@@ -92,19 +108,30 @@ class SqliteDatabase(Database):
                 "another --data folder"
             ) from None
 
+    def _unlock(self) -> None:
+        if self._serving:
+            os.close(self._lock_file)
+
+    def _set_up(self) -> None:
+        set_up = bring_up_to_date if self._serving else check_up_to_date
+        with closing(self._connect()) as connection:
+            set_up(cast("Cursor", connection.cursor()), _DIALECT)
+            self._writing = self._connect()
+            self._reading = self._connect()
+
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self.file, isolation_level=None, check_same_thread=False)
+        connection.execute(f"PRAGMA busy_timeout = {_BUSY_MS}")
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
-        connection.execute("PRAGMA busy_timeout = 5000")
         return connection
 
     def _read(self, work: Work[T]) -> T:
         try:
             return work(cast("Cursor", self._reading.cursor()))
         except sqlite3.Error as error:
-            raise DatabaseUnavailable(f"the database cannot be read: {error}") from None
+            raise DatabaseUnavailable(f"{self.file} cannot be read: {error}") from None
 
     def _write_on(self) -> None:
         """The writer's life: take what waits, carry it out, commit it, answer."""
@@ -122,18 +149,60 @@ class SqliteDatabase(Database):
                 self._loop.call_soon_threadsafe(_answer, answers, outcomes)
 
     def _commit(self, works: Sequence[Callable[[Cursor], object]]) -> list[_Outcome]:
-        """All works as one transaction; each of them has its own outcome."""
-        cursor = self._writing.cursor()
+        """All works as one transaction; each of them has its own outcome.
+
+        Nothing that goes wrong may end the writer: everybody would wait for ever.
+        """
         try:
+            cursor = self._writing.cursor()
             cursor.execute("BEGIN IMMEDIATE")
             outcomes = [_carry_out(work, cursor) for work in works]
             cursor.execute("COMMIT")
-        except sqlite3.Error as error:
-            with suppress(sqlite3.Error):
-                self._writing.rollback()
-            trouble = DatabaseUnavailable(f"the database cannot be written: {error}")
-            return [_Outcome(problem=trouble)] * len(works)
+        except Exception as error:
+            self._begin_anew()
+            message = f"{self.file} cannot be written: {error}"
+            return [_Outcome(problem=DatabaseUnavailable(message)) for _ in works]
         return outcomes
+
+    def _begin_anew(self) -> None:
+        """Out of the transaction that failed; by another connection where there is no other way."""
+        try:
+            self._writing.rollback()
+        except sqlite3.Error as error:
+            log.warning("%s is opened again: %s", self.file, error)
+            with suppress(sqlite3.Error):
+                self._writing.close()
+                self._writing = self._connect()
+
+
+def _check_kind(file: Path) -> None:
+    """Nothing is done to a file that is no database."""
+    if file.is_file():
+        with file.open("rb") as content:
+            begins = content.read(len(_FIRST_BYTES))
+        if begins not in (b"", _FIRST_BYTES):
+            raise DatabaseUnavailable(f"{file} is not a SQLite database; {_GO_BACK}")
+
+
+@contextmanager
+def _explained(file: Path) -> Iterator[None]:
+    """What keeps a file from being used, in a sentence that says what to do about it."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        name = getattr(error, "sqlite_errorname", "")
+        if name.startswith(("SQLITE_NOTADB", "SQLITE_CORRUPT")):
+            advice = _GO_BACK
+        elif name.startswith(("SQLITE_FULL", "SQLITE_IOERR")):
+            advice = "make room on its disk, or look after it"
+        else:
+            advice = "look at its permissions and its folder's, or give another --data folder"
+        raise DatabaseUnavailable(f"{file} cannot be used: {error}; {advice}") from None
+    except OSError as error:
+        raise DatabaseUnavailable(
+            f"{error.filename or file} cannot be used: {error.strerror}; make it a place where "
+            "this user may write, or give another --data folder"
+        ) from None
 
 
 def _carry_out(work: Callable[[Cursor], object], cursor: sqlite3.Cursor) -> _Outcome:

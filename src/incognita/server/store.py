@@ -55,7 +55,7 @@ class Store:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    # Settings and downtimes
+    # Settings and the pulse
 
     async def setting(self, name: str, value: str) -> str:
         """The stored value; the given one is stored if there was none."""
@@ -70,28 +70,33 @@ class Store:
 
         return await self.database.write(work)
 
-    async def still_alive(self, now: int) -> None:
-        def work(cursor: Cursor) -> None:
-            cursor.execute(
-                "INSERT INTO setting (name, value) VALUES ('alive', ?) "
-                "ON CONFLICT (name) DO UPDATE SET value = excluded.value",
-                (str(now),),
-            )
+    async def beat(self, now: int, silence: int, known: int) -> list[Downtime]:
+        """Note that a server is alive, and a downtime if none was for so many milliseconds.
 
-        await self.database.write(work)
-
-    async def downtimes(self, now: int, silence: int) -> list[Downtime]:
-        """All of them; one that has just ended, after so many silent milliseconds, is noted."""
+        Answers with the downtimes that ended after `known`.
+        """
 
         def work(cursor: Cursor) -> list[Downtime]:
+            cursor.execute(
+                "INSERT INTO setting (name, value) VALUES ('alive', ?) ON CONFLICT DO NOTHING",
+                (str(now),),
+            )
+            # of several servers one after the other: this locks the row
+            cursor.execute("UPDATE setting SET value = value WHERE name = 'alive'")
             cursor.execute("SELECT value FROM setting WHERE name = 'alive'")
-            alive = cursor.fetchone()
-            if alive is not None and now - int(str(alive[0])) > silence:
-                cursor.execute(
-                    "INSERT INTO downtime (began, ended) VALUES (?, ?) ON CONFLICT DO NOTHING",
-                    (int(str(alive[0])), now),
-                )
-            cursor.execute("SELECT began, ended FROM downtime ORDER BY began")
+            alive = int(str(_one(cursor)[0]))
+            if now - alive > silence:
+                cursor.execute("UPDATE downtime SET ended = ? WHERE ended = ?", (now, alive))
+                if cursor.rowcount == 0:
+                    cursor.execute(
+                        "INSERT INTO downtime (began, ended) VALUES (?, ?) "
+                        "ON CONFLICT (began) DO UPDATE SET ended = excluded.ended",
+                        (alive, now),
+                    )
+            cursor.execute("UPDATE setting SET value = ? WHERE name = 'alive'", (str(now),))
+            cursor.execute(
+                "SELECT began, ended FROM downtime WHERE ended > ? ORDER BY began", (known,)
+            )
             return [Downtime(_int(began), _int(ended)) for began, ended in cursor.fetchall()]
 
         return await self.database.write(work)
@@ -118,11 +123,32 @@ class Store:
 
     async def person(self, number: str) -> Person | None:
         def work(cursor: Cursor) -> Person | None:
-            cursor.execute("SELECT id, name, language FROM person WHERE id = ?", (number,))
+            cursor.execute(
+                "SELECT id, name, language, signed_out FROM person WHERE id = ?", (number,)
+            )
             row = cursor.fetchone()
             if row is None:
                 return None
-            return Person(str(row[0]), str(row[1]), cast("Language", row[2]))
+            return Person(str(row[0]), str(row[1]), cast("Language", row[2]), _int(row[3]))
+
+        return await self.database.read(work)
+
+    async def sign_out(self, person: Person, now: int) -> Person:
+        """No token of before holds any more; the person with whom new ones are made."""
+        gone = person._replace(signed_out=max(now, person.signed_out + 1))
+
+        def work(cursor: Cursor) -> None:
+            cursor.execute(
+                "UPDATE person SET signed_out = ? WHERE id = ?", (gone.signed_out, gone.id)
+            )
+
+        await self.database.write(work)
+        return gone
+
+    async def signed_out_since(self, then: int) -> list[tuple[str, int]]:
+        def work(cursor: Cursor) -> list[tuple[str, int]]:
+            cursor.execute("SELECT id, signed_out FROM person WHERE signed_out > ?", (then,))
+            return [(str(number), _int(at)) for number, at in cursor.fetchall()]
 
         return await self.database.read(work)
 
@@ -252,6 +278,20 @@ class Store:
 
         return await self.database.read(work)
 
+    async def tables_opened_by(self, person: str, since: int, most: int) -> list[str]:
+        """The summaries of the person's tables that are not over and where something happened."""
+
+        def work(cursor: Cursor) -> list[str]:
+            cursor.execute(
+                "SELECT t.summary FROM guest g JOIN game_table t ON t.id = g.table_id "
+                "WHERE g.person = ? AND t.status IN ('open', 'running') AND t.changed > ? "
+                "AND t.charter LIKE ? LIMIT ?",
+                (person, since, f'%"owner":"{person}"%', most),
+            )
+            return [str(row[0]) for row in cursor.fetchall()]
+
+        return await self.database.read(work)
+
     # For administrators
 
     async def all_tables(self, status: str | None, most: int) -> list[str]:
@@ -299,19 +339,43 @@ class Store:
 
         return await self.database.write(work)
 
-    async def sleep_until(self, table: str, then: int | None) -> None:
-        """Nothing can be done for this table now, or until something happens there."""
+    async def sleep_until(self, table: str, then: int | None, held: int | None = None) -> None:
+        """Nothing can be done for this table now, or until something happens there.
+
+        `held`: only if it is still ours until then.
+        """
 
         def work(cursor: Cursor) -> None:
-            cursor.execute("UPDATE game_table SET wake = ? WHERE id = ?", (then, table))
+            if held is None:
+                cursor.execute("UPDATE game_table SET wake = ? WHERE id = ?", (then, table))
+            else:
+                cursor.execute(
+                    "UPDATE game_table SET wake = ? WHERE id = ? AND wake = ?", (then, table, held)
+                )
 
         await self.database.write(work)
 
-    async def wake_all(self, now: int) -> None:
-        """Nobody else can be looking after a table: look at all of them at once."""
+    async def hold(self, tables: Sequence[str], ending: int, until: int) -> None:
+        """Go on looking after these tables, where that would be over before `ending`."""
 
         def work(cursor: Cursor) -> None:
-            cursor.execute("UPDATE game_table SET wake = ? WHERE wake > ?", (now, now))
+            for first in range(0, len(tables), _MOST_ROWS):
+                some = tables[first : first + _MOST_ROWS]
+                cursor.execute(
+                    "UPDATE game_table SET wake = ? WHERE wake < ? "
+                    f"AND id IN ({', '.join('?' * len(some))})",
+                    (until, ending, *some),
+                )
+
+        await self.database.write(work)
+
+    async def wake_before(self, then: int, now: int) -> None:
+        """Nobody else can be looking after a table: look at once at all that are held till then."""
+
+        def work(cursor: Cursor) -> None:
+            cursor.execute(
+                "UPDATE game_table SET wake = ? WHERE wake > ? AND wake <= ?", (now, now, then)
+            )
 
         await self.database.write(work)
 

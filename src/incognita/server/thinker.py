@@ -1,8 +1,6 @@
 """A worker process in which bots think: questions in, answers out, a line of JSON each."""
 
 import secrets
-import signal
-import sys
 from collections import OrderedDict
 from typing import NamedTuple
 
@@ -15,6 +13,7 @@ from incognita.core.chance import seeded
 from incognita.core.errors import IncognitaError
 from incognita.core.options import Value
 from incognita.core.position import Position, stored_game
+from incognita.server.workers import answer_lines
 
 _REMEMBERED = 32
 
@@ -83,12 +82,9 @@ class Thinker:
 
 
 def main() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends its workers by itself
     thinker = Thinker()
-    decoder = msgspec.json.Decoder(Question)
-    for line in sys.stdin.buffer:
-        sys.stdout.buffer.write(msgspec.json.encode(thinker.answer(decoder.decode(line))) + b"\n")
-        sys.stdout.buffer.flush()
+    questions = msgspec.json.Decoder(Question)
+    answer_lines(lambda line: msgspec.json.encode(thinker.answer(questions.decode(line))))
 
 
 if __name__ == "__main__":

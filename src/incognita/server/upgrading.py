@@ -6,7 +6,7 @@ present rules. Otherwise it rests as it is.
 """
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 
 import msgspec
 
@@ -21,6 +21,8 @@ from incognita.server.table import Table
 from incognita.server.wire import TableAnswer
 
 log = logging.getLogger("incognita.server")
+
+Retelling = Callable[[Table, Sequence[StoredEntry]], Awaitable[object]]  # follows all entries
 
 
 def fresh_table(
@@ -39,16 +41,24 @@ def is_upgrade(entries: Sequence[StoredEntry]) -> bool:
     return any(isinstance(stored.entry, Upgraded) for stored in entries)
 
 
-def table_from(stored: StoredTable, downtimes: Sequence[Downtime]) -> Table:
+async def table_from(
+    stored: StoredTable, downtimes: Sequence[Downtime], retell: Retelling
+) -> Table:
     """The table as its entries make it: ready to be played, or at rest."""
     rules = _rules_of(stored)
     known = _known_rules(stored.charter.game)
     if known == rules:
-        return _followed(stored, downtimes)
-    upgraded = _upgraded(stored, downtimes) if known is not None and known > rules else None
-    if upgraded is not None:
-        return upgraded
-    return _at_rest(stored, rules, known, downtimes)
+        return await _followed(stored, downtimes, retell)
+    if known is not None and known > rules:
+        upgraded = await _upgraded(stored, downtimes, retell)
+        if upgraded is not None:
+            return upgraded
+    summary = msgspec.json.decode(stored.summary, type=TableAnswer)
+    why = old_rules(stored.charter.game, rules, known)
+    table = RestingTable(stored.charter, stored.edition, summary, why, downtimes)
+    await retell(table, stored.entries)
+    table.rest(summary.status, stored.trace)
+    return table
 
 
 def _rules_of(stored: StoredTable) -> int:
@@ -64,17 +74,18 @@ def _known_rules(game: str) -> int | None:
         return None
 
 
-def _followed(stored: StoredTable, downtimes: Sequence[Downtime]) -> Table:
+async def _followed(stored: StoredTable, downtimes: Sequence[Downtime], retell: Retelling) -> Table:
     table = fresh_table(stored.charter, stored.edition, downtimes)
-    for entry in stored.entries:
-        table.follow(*entry)
+    await retell(table, stored.entries)
     return table
 
 
-def _upgraded(stored: StoredTable, downtimes: Sequence[Downtime]) -> Table | None:
+async def _upgraded(
+    stored: StoredTable, downtimes: Sequence[Downtime], retell: Retelling
+) -> Table | None:
     """The table under the present rules, if it is the same under them."""
     try:
-        table = _followed(stored, downtimes)
+        table = await _followed(stored, downtimes, retell)
     except Exception as error:  # whatever these rules made of it, it is not the same
         log.info("table %s cannot go on under other rules: %s", stored.charter.id, error)
         return None
@@ -89,15 +100,3 @@ def _is_the_same(table: Table, stored: StoredTable) -> bool:
     if stored.trace is not None:
         return table.trace.hex() == stored.trace
     return summary.rests or table.people == stored.people
-
-
-def _at_rest(
-    stored: StoredTable, rules: int, known: int | None, downtimes: Sequence[Downtime]
-) -> RestingTable:
-    summary = msgspec.json.decode(stored.summary, type=TableAnswer)
-    why = old_rules(stored.charter.game, rules, known)
-    table = RestingTable(stored.charter, stored.edition, summary, why, downtimes)
-    for entry in stored.entries:
-        table.follow(*entry)
-    table.rest(summary.status, stored.trace)
-    return table

@@ -147,6 +147,20 @@ class PersonAnswer:
 
 
 @dataclass(slots=True)
+class NameAnswer:
+    id: str
+    name: str
+
+
+@dataclass(slots=True)
+class WhoseAnswer:
+    """Whose token it is, null when nobody's (any more), and who you have been so far."""
+
+    holder: NameAnswer | None
+    you: PersonAnswer | None
+
+
+@dataclass(slots=True)
 class ChoiceAnswer:
     value: Value
     label: str

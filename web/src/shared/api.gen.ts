@@ -213,6 +213,13 @@ export interface components {
             /** Rule Words */
             rule_words: string;
         };
+        /** NameAnswer */
+        NameAnswer: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+        };
         /** NameWish */
         NameWish: {
             /** Name */
@@ -544,6 +551,14 @@ export interface components {
         TokenWish: {
             /** Token */
             token: string;
+        };
+        /**
+         * WhoseAnswer
+         * @description Whose token it is, null when nobody's (any more), and who you have been so far.
+         */
+        WhoseAnswer: {
+            holder: components["schemas"]["NameAnswer"] | null;
+            you: components["schemas"]["PersonAnswer"] | null;
         };
     };
     responses: never;

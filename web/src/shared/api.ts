@@ -22,6 +22,7 @@ export type Seat = Schemas['SeatAnswer']
 export type SeatWish = Schemas['SeatWish']
 export type Table = Schemas['TableAnswer']
 export type TableWish = Schemas['TableWish']
+export type Whose = Schemas['WhoseAnswer']
 
 /** The server said no, or nothing. `words` are for people. */
 export class Refused extends Error {
@@ -84,6 +85,15 @@ export async function arrive(wish: { name?: string; language?: string } = {}): P
 
 export async function comeBack(token: string): Promise<Me> {
   return await post<Me>('me/return', { token })
+}
+
+/** Who a personal link would make one; nobody is changed by asking. */
+export async function askWhose(token: string): Promise<Whose> {
+  return await post<Whose>('me/whose', { token })
+}
+
+export async function signOutElsewhere(): Promise<Me> {
+  return await post<Me>('me/sign-out-elsewhere')
 }
 
 export function wordsOf(problem: unknown): string {

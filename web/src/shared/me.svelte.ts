@@ -1,12 +1,21 @@
 /** The visitor, as the server knows them: nobody until something needs a name. */
 
-import { arrive, comeBack, get, type Me } from './api'
+import { arrive, comeBack, get, Refused, signOutElsewhere, type Me } from './api'
 import { settings } from './settings.svelte'
 
+/** Somebody whom this browser was before: the way back. */
+export interface Former {
+  id: string
+  name: string
+  token: string
+}
+
 const KNOWN = 'incognita-known'
+const FORMER = 'incognita-former'
 
 let me = $state.raw<Me | null>(null)
 let asked: Promise<Me> | null = null
+let formers = $state.raw<Former[]>(keptFormers())
 
 export function whoAmI(): Me | null {
   return me
@@ -53,8 +62,53 @@ export async function tellLanguage(): Promise<void> {
     me = await arrive({ language: settings.language })
 }
 
-export async function returnAs(token: string): Promise<void> {
-  me = await comeBack(token)
-  asked = Promise.resolve(me)
+/** Be somebody else from now on; whoever one was is kept, so that there is a way back. */
+export async function returnAs(token: string, was: Me | null = me): Promise<void> {
+  const now = await comeBack(token)
+  const old = was === null ? [] : [{ id: was.id, name: was.name, token: was.token }]
+  const others = formers.filter((former) => former.id !== was?.id)
+  keepFormers([...old, ...others].filter((former) => former.id !== now.id))
+  settle(now)
+}
+
+/** Back to whom one was. A way that no longer holds is forgotten. */
+export async function goBackTo(former: Former): Promise<void> {
+  try {
+    await returnAs(former.token)
+  } catch (problem) {
+    if (problem instanceof Refused && problem.code === 'unknown-person')
+      keepFormers(formers.filter((other) => other.id !== former.id))
+    throw problem
+  }
+}
+
+export function whomIWas(): Former[] {
+  return formers
+}
+
+export async function signOutOthers(): Promise<void> {
+  settle(await signOutElsewhere())
+}
+
+function settle(now: Me): void {
+  me = now
+  asked = Promise.resolve(now)
   remember()
+}
+
+function keepFormers(now: Former[]): void {
+  formers = now
+  try {
+    localStorage.setItem(FORMER, JSON.stringify(now))
+  } catch {
+    // A browser that keeps nothing knows the way back until the page is left.
+  }
+}
+
+function keptFormers(): Former[] {
+  try {
+    return JSON.parse(localStorage.getItem(FORMER) ?? '[]') as Former[]
+  } catch {
+    return []
+  }
 }

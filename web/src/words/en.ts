@@ -236,6 +236,18 @@ export const en = {
     ready: (name: string) => `I am ${name}`,
   },
 
+  identity: {
+    question: (holder: string) => `Be ${holder} on this device?`,
+    instead: (you: string) =>
+      `You are ${you} here. The settings will have a way back to ${you} and to those games.`,
+    first: (holder: string) => `This link is ${holder}’s own: with it come the name and the games.`,
+    become: (holder: string) => `Be ${holder}`,
+    stay: (you: string) => `Stay ${you}`,
+    no: 'No',
+    lost: 'This link no longer holds',
+    lostAbout: 'The settings on the other device have a new one.',
+  },
+
   settings: {
     title: 'Settings',
     name: 'Your name',
@@ -247,6 +259,10 @@ export const en = {
     sound: 'A sound when it is your turn',
     personal: 'Your personal link',
     personalAbout: 'Open it on another device to be the same person there. Keep it to yourself.',
+    backTo: (name: string) => `Be ${name} again`,
+    signOut: 'Sign out everywhere else',
+    signOutAbout: 'If somebody else has your link: it stops working, and so do all other devices.',
+    signedOut: 'Done. Only this browser is still you; the link above is new.',
     save: 'Save',
     saved: 'Saved',
   },

@@ -239,6 +239,18 @@ export const fr: Words = {
     ready: (name) => `Je suis ${name}`,
   },
 
+  identity: {
+    question: (holder) => `Être ${holder} sur cet appareil ?`,
+    instead: (you) =>
+      `Ici, vous êtes ${you}. Les réglages vous permettront de redevenir ${you} et de retrouver ces parties.`,
+    first: (holder) => `C’est le lien personnel de ${holder} : il donne son nom et ses parties.`,
+    become: (holder) => `Devenir ${holder}`,
+    stay: (you) => `Rester ${you}`,
+    no: 'Non',
+    lost: 'Ce lien n’est plus valable',
+    lostAbout: 'Les réglages de l’autre appareil en donnent un nouveau.',
+  },
+
   settings: {
     title: 'Réglages',
     name: 'Votre nom',
@@ -251,6 +263,11 @@ export const fr: Words = {
     personal: 'Votre lien personnel',
     personalAbout:
       'Ouvrez-le sur un autre appareil pour y être la même personne. Gardez-le pour vous.',
+    backTo: (name) => `Redevenir ${name}`,
+    signOut: 'Se déconnecter partout ailleurs',
+    signOutAbout:
+      'Si quelqu’un d’autre a votre lien : il ne marchera plus, ni vos autres appareils.',
+    signedOut: 'C’est fait. Il n’y a plus que ce navigateur ; le lien ci-dessus est nouveau.',
     save: 'Enregistrer',
     saved: 'Enregistré',
   },

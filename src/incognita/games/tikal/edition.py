@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 from typing import Literal
 
 import msgspec
@@ -82,7 +82,7 @@ class TikalEdition(Edition, frozen=True, forbid_unknown_fields=True):
     treasures: Treasures
 
 
-@cache
+@lru_cache(maxsize=64)
 def setting(edition: TikalEdition, players: int, first: int, auction: bool) -> Setting:
     """The tables that the rules work with."""
     tables = Setting(players, first, auction)

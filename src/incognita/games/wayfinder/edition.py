@@ -1,6 +1,6 @@
 """Wayfinder's components: the colours of the targets."""
 
-from functools import cache
+from functools import lru_cache
 
 import msgspec
 
@@ -23,7 +23,7 @@ class WayfinderEdition(Edition, frozen=True, forbid_unknown_fields=True):
         return _colours(self.targets.rows)
 
 
-@cache
+@lru_cache(maxsize=64)
 def _colours(rows: tuple[str, ...]) -> list[int]:
     return [COLOUR_LETTERS.index(letter) for row in rows for letter in row]
 

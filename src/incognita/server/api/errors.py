@@ -5,12 +5,14 @@ from http import HTTPStatus
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 from starlette.responses import JSONResponse, Response
 from starlette.routing import compile_path
 
 from incognita.core.errors import IncognitaError
 from incognita.core.words import Language
 from incognita.server.database import DatabaseUnavailable
+from incognita.server.noting import note
 from incognita.server.people import language_from
 from incognita.server.refusals import Refusal, code_of
 from incognita.server.wire import RefusalAnswer
@@ -39,11 +41,16 @@ def answer_errors(app: FastAPI) -> None:
 
     @app.exception_handler(DatabaseUnavailable)
     async def unavailable(request: Request, error: DatabaseUnavailable) -> Response:
+        note(str(error))
         return _answer(503, code_of(error), error.spoken(_language(request)))
 
     @app.exception_handler(IncognitaError)
     async def wrong(request: Request, error: IncognitaError) -> Response:
         return _answer(400, code_of(error), error.spoken(_language(request)))
+
+    @app.exception_handler(ClientDisconnect)
+    async def gone(request: Request, error: ClientDisconnect) -> Response:
+        return _answer(400, "gone", "The request broke off.")  # nobody will read this
 
     @app.exception_handler(RequestValidationError)
     async def invalid(request: Request, error: RequestValidationError) -> Response:

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+from functools import partial
 from typing import Annotated
 
 import msgspec
@@ -13,10 +14,11 @@ from incognita.core.words import Language
 from incognita.server import playing
 from incognita.server.desk import Desk, address_of, desk_of, language_for
 from incognita.server.house import Listener, Live
+from incognita.server.noting import note
 from incognita.server.people import Person
 from incognita.server.permits import Deed, authorise, seat_seen
 from incognita.server.refusals import Refusal, code_of, nobody
-from incognita.server.seeing import last_stored, seen_by, told_since
+from incognita.server.seeing import last_stored, seen_by, to_retell, told_since
 from incognita.server.wire import Act, Done, Hint, Message, Ping, Refused, Say, See, Update
 
 router = APIRouter()
@@ -24,6 +26,7 @@ router = APIRouter()
 POLICY_VIOLATION = 1008
 INTERNAL_ERROR = 1011
 _SLOW_READER_S = 30
+_PATIENCE = 100  # with who goes on though it was too fast
 
 log = logging.getLogger("incognita.server")
 
@@ -42,18 +45,23 @@ async def live_table(
     await socket.accept()
     desk = desk_of(socket)
     person = None
-    try:
-        desk.limits.spend("ask", address_of(socket))
-        person = await desk.whoever(socket)
-        live = await desk.house.live(table)
-        own = None if seat is None else seat - 1
-        authorise(person, Deed.WATCH if own is None else Deed.SEE, live.table, own, invitation)
-        seen = live.table.n if after is None else await last_stored(desk.house, live, own, after)
-    except IncognitaError as error:
-        await socket.send_text(_json(_refused(None, error, language_for(person, socket))))
-        await socket.close(POLICY_VIOLATION)
-        return
-    await Conversation(socket, desk, live, person, own, seen, language, invitation).run()
+    with contextlib.ExitStack() as held:
+        try:
+            desk.limits.spend("ask", address_of(socket))
+            person = await desk.whoever(socket)
+            live = await desk.house.live(table)
+            own = None if seat is None else seat - 1
+            authorise(person, Deed.WATCH if own is None else Deed.SEE, live.table, own, invitation)
+            desk.limits.spend("retell", address_of(socket), to_retell(live, own, after))
+            held.enter_context(desk.lines.hold(table, own, person, address_of(socket)))
+            sign_out = partial(socket.close, POLICY_VIOLATION)
+            held.enter_context(desk.partings.until_signed_out(person, sign_out))
+            seen = await last_stored(desk.house, live, own, after)
+        except IncognitaError as error:
+            await socket.send_text(_json(_refused(None, error, language_for(person, socket))))
+            await socket.close(POLICY_VIOLATION)
+            return
+        await Conversation(socket, desk, live, person, own, seen, language, invitation).run()
 
 
 class Conversation:
@@ -85,6 +93,7 @@ class Conversation:
         self.listener = Listener()
         self.asked_again = True  # the whole state is to be sent even if nothing happened
         self.sending = asyncio.Lock()
+        self.too_fast = 0  # messages that were, less those that were not
 
     async def run(self) -> None:
         self.live.listeners.add(self.listener)
@@ -127,10 +136,13 @@ class Conversation:
     async def _tell_news(self) -> None:
         told = await told_since(self.desk.house, self.live, self.seen)
         table = self.live.table
-        state = seen_by(self.person, table, self.seat, self.invitation, told, self.language)
+        house = self.desk.house
+        state = await seen_by(
+            house, self.live, self.person, self.seat, self.invitation, told, self.language
+        )
         self.seen = told[-1].n if told else min(self.seen, table.n)
-        if state.entries or self.asked_again:
-            self.asked_again = False
+        if state.entries or self.asked_again or self.listener.looks_again:
+            self.asked_again = self.listener.looks_again = False
             await self._send(Update(state.entries, state.play))
 
     async def _read(self) -> None:
@@ -150,6 +162,11 @@ class Conversation:
                     self.asked_again = True
                     self.listener.stirred.set()
             await self._send(answer)
+            hurried = isinstance(answer, Refused) and answer.code == "too-fast"
+            self.too_fast = max(0, self.too_fast + (1 if hurried else -1))
+            if self.too_fast > _PATIENCE:
+                note(f"{address_of(self.socket)} sent too much for too long at a table")
+                await self.socket.close(POLICY_VIOLATION)
 
     async def _receive(self) -> str | bytes:
         """The next message; JSON may come as text or as bytes."""

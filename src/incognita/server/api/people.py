@@ -6,15 +6,20 @@ from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
 
 from incognita.core.words import Language
-from incognita.server.desk import COOKIE, Desk, Known, TheDesk, address_of
+from incognita.server.desk import COOKIE, Anybody, Desk, Known, TheDesk, address_of
 from incognita.server.house import now_ms
-from incognita.server.people import Person, checked_name, language_from, new_id, nickname
+from incognita.server.people import (
+    TOKENS_LAST_S,
+    Person,
+    checked_name,
+    language_from,
+    new_id,
+    nickname,
+)
 from incognita.server.refusals import nobody
-from incognita.server.wire import PersonAnswer
+from incognita.server.wire import NameAnswer, PersonAnswer, WhoseAnswer
 
 router = APIRouter(prefix="/api/me", tags=["people"])
-
-_A_YEAR_S = 365 * 24 * 3600
 
 
 class NameWish(BaseModel):
@@ -28,17 +33,21 @@ class TokenWish(BaseModel):
     token: Annotated[str, Field(max_length=200)]
 
 
+def _introduced(desk: Desk, person: Person) -> PersonAnswer:
+    return PersonAnswer(person.id, person.name, person.language, desk.tokens.token(person))
+
+
 def _welcome(desk: Desk, person: Person, request: Request, response: Response) -> PersonAnswer:
-    token = desk.tokens.token(person.id)
+    answer = _introduced(desk, person)
     response.set_cookie(
         COOKIE,
-        token,
-        max_age=_A_YEAR_S,
+        answer.token,
+        max_age=TOKENS_LAST_S,
         httponly=True,
         samesite="lax",
         secure=request.url.scheme == "https",
     )
-    return PersonAnswer(person.id, person.name, person.language, token)
+    return answer
 
 
 @router.post("")
@@ -54,10 +63,9 @@ async def arrive(
         person = Person(new_id(), name, language)
         await desk.store.add_person(person, now_ms())
     else:
-        person = Person(
-            known.id,
-            known.name if wish.name is None else checked_name(wish.name),
-            wish.language or known.language,
+        person = known._replace(
+            name=known.name if wish.name is None else checked_name(wish.name),
+            language=wish.language or known.language,
         )
         if person != known:
             await desk.store.change_person(person)
@@ -71,16 +79,35 @@ async def who_am_i(
     return _welcome(desk, person, request, response)
 
 
+@router.post("/whose")
+async def whose_token(wish: TokenWish, desk: TheDesk, person: Anybody) -> WhoseAnswer:
+    """Who a personal link would make one, before one is."""
+    holder = await desk.holder(wish.token)
+    return WhoseAnswer(
+        None if holder is None else NameAnswer(holder.id, holder.name),
+        None if person is None else _introduced(desk, person),
+    )
+
+
 @router.post("/return")
 async def come_back(
     wish: TokenWish, desk: TheDesk, request: Request, response: Response
 ) -> PersonAnswer:
     """Be again who a personal link says, on another device for instance."""
     desk.limits.spend("arrive", address_of(request))
-    number = desk.tokens.person(wish.token)
-    person = None if number is None else await desk.store.person(number)
+    person = await desk.holder(wish.token)
     if person is None:
         raise nobody()
+    return _welcome(desk, person, request, response)
+
+
+@router.post("/sign-out-elsewhere")
+async def sign_out_elsewhere(
+    person: Known, desk: TheDesk, request: Request, response: Response
+) -> PersonAnswer:
+    """Cut off every other browser and program that has been this person, and old links."""
+    person = await desk.store.sign_out(person, now_ms())
+    await desk.partings.look()
     return _welcome(desk, person, request, response)
 
 

@@ -4,17 +4,17 @@ from collections.abc import Sequence
 from typing import Annotated
 
 import msgspec
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
 
 from incognita.core.words import Language
 from incognita.server import playing
-from incognita.server.desk import Anybody, Desk, Known, TheDesk, TheTable
+from incognita.server.desk import Anybody, Desk, Known, TheDesk, TheTable, address_of
 from incognita.server.house import Live
 from incognita.server.people import Person
 from incognita.server.permits import Deed, authorise
 from incognita.server.refusals import Refusal
-from incognita.server.seeing import last_stored, seen_by, told_since
+from incognita.server.seeing import last_stored, seen_by, to_retell, told_since
 from incognita.server.table import Told
 from incognita.server.wire import (
     HintAnswer,
@@ -54,6 +54,7 @@ class SayWish(Wish):
 
 async def _state(
     desk: Desk,
+    address: str,
     live: Live,
     person: Person | None,
     seat: int | None,
@@ -61,10 +62,11 @@ async def _state(
     language: Language | None,
     invitation: str | None = None,
 ) -> StateAnswer:
+    desk.limits.spend("retell", address, to_retell(live, seat, after))
     told: Sequence[Told] = ()
     if after is not None:
         told = await told_since(desk.house, live, await last_stored(desk.house, live, seat, after))
-    return seen_by(person, live.table, seat, invitation, told, language)
+    return await seen_by(desk.house, live, person, seat, invitation, told, language)
 
 
 def _json(answer: object, status: int = 200) -> Response:
@@ -73,6 +75,7 @@ def _json(answer: object, status: int = 200) -> Response:
 
 @router.get("/play", response_model=StateAnswer)
 async def state(
+    request: Request,
     desk: TheDesk,
     live: TheTable,
     person: Anybody,
@@ -84,7 +87,8 @@ async def state(
     """The table as a seat of yours sees it, or as a spectator does if you name none."""
     own = None if seat is None else seat - 1
     authorise(person, Deed.WATCH if own is None else Deed.SEE, live.table, own, invitation)
-    return _json(await _state(desk, live, person, own, after, language, invitation))
+    address = address_of(request)
+    return _json(await _state(desk, address, live, person, own, after, language, invitation))
 
 
 @router.get("/preview")
@@ -113,17 +117,17 @@ async def act(
 ) -> Response:
     """Play an action in its notation; the answer tells what it led to."""
     desk.limits.spend("act", person.id)
-    seat, before = wish.seat - 1, wish.after
+    seat, before, home = wish.seat - 1, wish.after, desk.homes.of(person.id)
     try:
         told = await playing.act(desk.house, person, live, seat, wish.do, wish.after)
     except Refusal as refusal:
         if refusal.code != "overtaken":
             raise
-        now = await _state(desk, live, person, seat, before, language)
+        now = await _state(desk, home, live, person, seat, before, language)
         words = refusal.words.spoken(language or person.language)
         return _json(OvertakenAnswer(refusal.code, words, now.play, now.entries), refusal.status)
     after = told[0].number_before(seat) if before is None else before
-    return _json(await _state(desk, live, person, seat, after, language))
+    return _json(await _state(desk, home, live, person, seat, after, language))
 
 
 @router.post("/undo", response_model=StateAnswer)
@@ -136,10 +140,10 @@ async def undo(
 ) -> Response:
     """Take one decision back, as far as that is allowed."""
     desk.limits.spend("act", person.id)
-    seat = wish.seat - 1
+    seat, home = wish.seat - 1, desk.homes.of(person.id)
     told = await playing.undo(desk.house, person, live, seat)
     after = told[0].number_before(seat)
-    return _json(await _state(desk, live, person, seat, after, language))
+    return _json(await _state(desk, home, live, person, seat, after, language))
 
 
 @router.post("/hint")

@@ -1,19 +1,21 @@
 """Tables: open, find, join, leave, and what is left of them."""
 
+from collections.abc import Sequence
 from typing import Annotated, Literal
 
 import msgspec
 from fastapi import APIRouter, Path, Query, Request, Response
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 from starlette.responses import PlainTextResponse
 
 from incognita.server import hosting
 from incognita.server.answers import table_answer
-from incognita.server.charter import Clock, RunOut, Status
-from incognita.server.desk import Anybody, Known, TheDesk, TheTable, language_for
+from incognita.server.charter import Clock, RunOut, SeatKind, Status
+from incognita.server.desk import Anybody, Desk, Known, TheDesk, TheTable, address_of, language_for
 from incognita.server.house import Live
 from incognita.server.people import Person
 from incognita.server.permits import Deed, authorise, belongs, seats_of
+from incognita.server.quotas import room_for
 from incognita.server.refusals import no_such_seat
 from incognita.server.wire import (
     LineAnswer,
@@ -30,8 +32,16 @@ _MOST_LISTED = 100
 _MOST_SEATS = 8
 _MOST_MOVES = 2**31
 _MOST_SECONDS = 7 * 24 * 3600
+_MOST_OPTIONS = 50
 
 Invitation = Annotated[str | None, Query(max_length=64)]
+
+
+def _few(options: object) -> object:
+    """Counted before each of them is looked at: thousands would take their time."""
+    if isinstance(options, dict) and len(options) > _MOST_OPTIONS:
+        raise ValueError(f"{len(options)} options; expected at most {_MOST_OPTIONS}")
+    return options
 
 
 class Wish(BaseModel):
@@ -61,7 +71,7 @@ class TableWish(Wish):
         dict[
             Annotated[str, Field(max_length=40)], int | bool | Annotated[str, Field(max_length=200)]
         ],
-        Field(max_length=50),
+        BeforeValidator(_few),
     ] = {}
     seats: Annotated[list[SeatWish], Field(min_length=1, max_length=_MOST_SEATS)]
     edition: Annotated[str | None, Field(max_length=60_000)] = None
@@ -99,13 +109,26 @@ def _opened(live: Live, person: Person | None, invited: bool = False) -> OpenedA
     )
 
 
-@router.post("/tables", status_code=201)
-async def open_table(wish: TableWish, desk: TheDesk, person: Known) -> OpenedAnswer:
-    """Open a table. It begins by itself when no seat is open any more."""
+async def _may_open(
+    desk: Desk, request: Request, person: Person, kinds: Sequence[SeatKind]
+) -> None:
+    """Refusal when it is one table too many."""
     desk.limits.spend("open", person.id)
+    desk.limits.spend("open-here", address_of(request))
+    if desk.limits.enforced:
+        await room_for(desk.store, person, kinds)
+
+
+@router.post("/tables", status_code=201)
+async def open_table(
+    wish: TableWish, request: Request, desk: TheDesk, person: Known
+) -> OpenedAnswer:
+    """Open a table. It begins by itself when no seat is open any more."""
+    await _may_open(desk, request, person, [seat.kind for seat in wish.seats])
     clock = Clock(wish.clock.kind, wish.clock.seconds, wish.clock.increment, wish.clock.run_out)
     live = await hosting.open_table(
         desk.house,
+        desk.readers,
         person,
         hosting.TableWish(
             wish.game,
@@ -178,6 +201,9 @@ async def seat_bot(
     person: Known,
 ) -> OpenedAnswer:
     """Let a bot have an open seat, one that was left, or one whose player is absent."""
+    kinds = [other.kind for other in live.table.seats]
+    if desk.limits.enforced and kinds.count("open") == 1 and set(kinds) <= {"open", "bot"}:
+        await room_for(desk.store, person, ["bot"])
     await hosting.seat_bot(desk.house, person, live, seat - 1, wish.bot, wish.name)
     return _opened(live, person)
 
@@ -203,9 +229,10 @@ async def close(desk: TheDesk, live: TheTable, person: Known) -> OpenedAnswer:
 
 
 @router.post("/tables/{table}/rematch")
-async def rematch(desk: TheDesk, live: TheTable, person: Known) -> OpenedAnswer:
+async def rematch(request: Request, desk: TheDesk, live: TheTable, person: Known) -> OpenedAnswer:
     """The same again. Whoever asks second is shown the table of who asked first."""
-    desk.limits.spend("open", person.id)
+    if live.table.rematch is None:
+        await _may_open(desk, request, person, [seat.kind for seat in live.table.seats])
     return _opened(await hosting.rematch(desk.house, person, live), person, invited=True)
 
 
@@ -275,5 +302,7 @@ async def past(
 async def import_record(request: Request, desk: TheDesk, person: Known) -> OpenedAnswer:
     """Show a recorded game: the body is the record's text. It is checked from end to end."""
     desk.limits.spend("import", person.id)
-    live = await hosting.import_record(desk.house, person, await request.body())
+    desk.limits.spend("open-here", address_of(request))
+    content = await request.body()
+    live = await hosting.import_record(desk.house, desk.readers, person, content)
     return _opened(live, person)
