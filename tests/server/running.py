@@ -5,9 +5,16 @@ import re
 import signal
 import subprocess
 import sys
+import threading
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+
+import uvicorn
+
+from incognita.server.app import make_app
+from incognita.server.settings import Settings
 
 PROGRAM = (sys.executable, "-m", "incognita")
 
@@ -76,6 +83,24 @@ def running_server(
         yield server
     finally:
         server.kill()
+
+
+@contextmanager
+def server_here(database: str) -> Iterator[str]:
+    """A server in this process, with whatever was changed in it; its address."""
+    settings = Settings(database, limited=False)
+    server = uvicorn.Server(uvicorn.Config(make_app(settings), port=0, log_level="warning"))
+    thread = threading.Thread(target=server.run)
+    thread.start()
+    try:
+        while not server.started:
+            assert thread.is_alive(), "the server did not start"
+            time.sleep(0.01)
+        port = server.servers[0].sockets[0].getsockname()[1]
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        server.should_exit = True
+        thread.join()
 
 
 def children_of(process: int) -> list[int]:

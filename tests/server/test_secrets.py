@@ -3,6 +3,7 @@
 import asyncio
 from contextlib import suppress
 
+import msgspec
 import pytest
 
 from incognita.client import Client, LiveTable
@@ -46,6 +47,68 @@ def test_a_draft_changes_nothing_that_others_can_ask_for(anna: Client, bruno: Cl
     anna.undo(table, 1)
     assert asked() == before
     assert bruno.state(table, 2, after=after).entries == []
+
+
+def test_nobody_can_count_what_others_draft(
+    server: RunningServer, anna: Client, bruno: Client
+) -> None:
+    """Two tables that differ only in how often Anna drafts and takes back."""
+    tables = [begun(anna, bruno), begun(anna, bruno)]
+    for table, drafts in zip(tables, (1, 40), strict=True):
+        legal = anna.state(table, 1).play.legal
+        for _ in range(drafts):
+            anna.act(table, 1, legal[0].do)
+            anna.undo(table, 1)
+        bruno.say(table, "well?")
+        anna.act(table, 1, legal[0].do)
+        bruno.act(table, 2, bruno.state(table, 2).play.legal[0].do)
+    quiet, busy = (everything(server, bruno, table) for table in tables)
+    assert quiet == busy
+    times = {table: anna.table(table).table.changed for table in tables}
+    anna.undo(tables[1], 1)
+    assert {table: anna.table(table).table.changed for table in tables} == times
+
+
+def everything(server: RunningServer, bruno: Client, table: str) -> object:
+    """All that Bruno is told of a table in his seat and watching, but for its name and times."""
+
+    async def numbers(seat: int | None) -> list[object]:
+        async with LiveTable(server.address, table, bruno.token, seat, after=0) as line:
+            first = await line.update()
+            await line.send_raw('{"type":"see","id":"s"}')
+            second = await line.update()
+            return [first, await line.ping(), second]
+
+    answers = [
+        bruno.state(table, 2, after=0),
+        bruno.state(table, after=0),
+        bruno.state(table, 2, after=4).entries,
+        bruno.score(table),
+        bruno.table(table),
+        [one for one in bruno.my_tables() if one.id == table],
+        [one for one in bruno.tables("running") if one.id == table],
+        asyncio.run(numbers(2)),
+        asyncio.run(numbers(None)),
+    ]
+    return without_times(msgspec.to_builtins(answers))
+
+
+def without_times(answer: object) -> object:
+    public = {"at", "opened", "changed", "absent_at", "id", "table", "invitation"}
+    if isinstance(answer, list):
+        return [without_times(one) for one in answer]
+    if isinstance(answer, dict):
+        return {k: without_times(v) for k, v in answer.items() if k not in public or v is None}
+    return answer
+
+
+def test_talk_does_not_tell_how_much_has_been_drafted(anna: Client, bruno: Client) -> None:
+    table = begun(anna, bruno)
+    before = bruno.state(table, 2).play.moves
+    for _ in range(2):
+        anna.act(table, 1, anna.state(table, 1).play.legal[0].do)
+    bruno.say(table, "well?")
+    assert bruno.state(table, 2).play.moves == before
 
 
 def test_a_draft_is_not_even_announced_to_those_who_watch(

@@ -127,6 +127,9 @@ class Client:
         path = f"/api/tables/{table}/seats/{seat}/bot"
         return self._ask("POST", path, OpenedAnswer, {"bot": bot})
 
+    def remove(self, table: str, seat: int) -> OpenedAnswer:
+        return self._ask("POST", f"/api/tables/{table}/seats/{seat}/remove", OpenedAnswer)
+
     def close_table(self, table: str) -> OpenedAnswer:
         return self._ask("POST", f"/api/tables/{table}/close", OpenedAnswer)
 

@@ -2,14 +2,16 @@
 
 from collections.abc import Sequence
 
-from incognita.core.actors import CHANCE, CLOCK, SPECTATOR
+from incognita.core.actors import SPECTATOR
 from incognita.core.words import Language
+from incognita.server.absence import absent_at
 from incognita.server.charter import (
     Charter,
     Clock,
     Did,
     Left,
     RanOut,
+    Removed,
     Renamed,
     Said,
     Sat,
@@ -17,7 +19,7 @@ from incognita.server.charter import (
     Undid,
 )
 from incognita.server.people import Person
-from incognita.server.permits import seats_of
+from incognita.server.permits import belongs, seats_of
 from incognita.server.table import Happening, Table, Told
 from incognita.server.undoing import undo_entry
 from incognita.server.wire import (
@@ -32,36 +34,38 @@ from incognita.server.wire import (
     SeatAnswer,
     TableAnswer,
     Who,
+    who_is,
 )
 
 
 def seat_answers(table: Table) -> list[SeatAnswer]:
     return [
-        SeatAnswer(number, seat.kind, seat.name, seat.bot, seat.lost)
-        for number, seat in enumerate(table.seats, 1)
+        SeatAnswer(number + 1, seat.kind, seat.name, seat.bot, seat.lost, absent_at(table, number))
+        for number, seat in enumerate(table.seats)
     ]
 
 
-def table_answer(table: Table, changed: int) -> TableAnswer:
+def table_answer(table: Table) -> TableAnswer:
     charter: Charter = table.charter
     clock: Clock = charter.clock
     return TableAnswer(
         charter.id,
         charter.game,
-        charter.rules,
+        table.rules,
         charter.options,
         table.status,
         charter.open_to_all,
         seat_answers(table),
         ClockAnswer(clock.kind, clock.seconds, clock.increment, clock.run_out),
         charter.opened,
-        changed,
+        table.changed,
         table.shown_moves,
         [seat + 1 for seat in table.winners] if table.status == "finished" else [],
-        _totals(table),
+        table.totals,
         table.undone,
         charter.imported,
         charter.rematch_of,
+        rests=table.rests,
     )
 
 
@@ -75,7 +79,7 @@ def entry_answer(
     do = name = text = None
     match entry:
         case Did(actor, done):
-            who = _who(actor)
+            who = who_is(actor)
             do = None if secret else done
         case Sat(taken, _, named, _, _):
             who, name = taken + 1, named
@@ -85,7 +89,7 @@ def entry_answer(
             name = named
         case RanOut(its, then):
             who, text = its + 1, then
-        case Left(its) | Undid(its, _) | TookBack(its):
+        case Left(its) | Removed(its) | Undid(its, _) | TookBack(its):
             who = its + 1
     events = [
         event_answer(table, happening, language)
@@ -93,8 +97,8 @@ def entry_answer(
         if happening.event.only_for in (None, seat)
     ]
     kind = str(entry.__struct_config__.tag)
-    moves = told.moves if table.is_over else None
-    return EntryAnswer(told.n, told.at, kind, who, do, name, text, moves, events)
+    moves = told.moves if table.is_over and not table.rests else None
+    return EntryAnswer(told.number(seat), told.at, kind, who, do, name, text, moves, events)
 
 
 def event_answer(table: Table, happening: Happening, language: Language | None) -> EventAnswer:
@@ -144,16 +148,14 @@ def play_answer(
     seat: int | None,
     language: Language | None,
     now: int,
-    your_last: int,
 ) -> PlayAnswer:
-    position = table.position
     actions: Sequence[int] = ()
     if seat is not None and seat in table.to_act:
-        actions = position.legal(seat)
+        actions = table.position.legal(seat)
     viewer = SPECTATOR if seat is None else seat
     return PlayAnswer(
         table.charter.id,
-        last_seen(table, seat),
+        table.numbers[-1 if seat is None else seat],
         table.status,
         table.shown_moves,
         None if seat is None else seat + 1,
@@ -162,28 +164,21 @@ def play_answer(
         seat_answers(table),
         [table.clocks.left(number, now) for number in range(len(table.seats))],
         sorted(number + 1 for number in table.clocks.running),
-        None if language is None else position.prompt(viewer, table.names, language),
+        None if language is None else table.prompt(viewer, language),
         table.view(viewer),
-        _totals(table),
+        table.totals,
         [legal_answer(table, action, language) for action in actions],
         seat is not None and undo_entry(table, seat) is not None,
         table.undone,
-        your_last,
+        0 if seat is None else table.last_done[seat],
         [number + 1 for number in table.winners] if table.status == "finished" else [],
-        None if table.rematch is None else RematchAnswer(*table.rematch),
+        _rematch(table, person),
+        table.rests,
     )
 
 
-def last_seen(table: Table, seat: int | None) -> int:
-    """The number of the last entry that somebody in this seat has got to see."""
-    return next((told.n for told in reversed(table.tail) if told.concerns(seat)), table.n)
-
-
-def _totals(table: Table) -> list[int]:
-    return [table.position.state.points(number) for number in range(len(table.seats))]
-
-
-def _who(actor: int) -> Who:
-    if actor == CHANCE:
-        return "chance"
-    return "clock" if actor == CLOCK else actor + 1
+def _rematch(table: Table, person: Person | None) -> RematchAnswer | None:
+    """Where it goes on; at a table by invitation only those who play there are invited on."""
+    if table.rematch is None or not (table.charter.open_to_all or belongs(person, table)):
+        return None
+    return RematchAnswer(*table.rematch)

@@ -54,6 +54,12 @@ class Left(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="left"):
     seat: int
 
 
+class Removed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="removed"):
+    """Who opened the table took the seat from whoever sat there, for good."""
+
+    seat: int
+
+
 class Began(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="began"):
     pass
 
@@ -116,9 +122,16 @@ class Renamed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="rena
     seats: dict[int, str]
 
 
+class Upgraded(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="upgraded"):
+    """From here on the table is played under these rules; all that was played is the same."""
+
+    rules: int
+
+
 Entry = (
     Sat
     | Left
+    | Removed
     | Began
     | Did
     | TookBack
@@ -129,6 +142,7 @@ Entry = (
     | Rematched
     | Silenced
     | Renamed
+    | Upgraded
 )
 
 _ENTRY: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)

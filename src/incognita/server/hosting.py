@@ -11,6 +11,7 @@ from incognita.bots.roster import BOTS
 from incognita.core.catalogue import find_game
 from incognita.core.position import Position, new_game
 from incognita.core.record import write_record
+from incognita.server.absence import is_absent
 from incognita.server.charter import (
     STAND_IN,
     Began,
@@ -20,15 +21,19 @@ from incognita.server.charter import (
     Did,
     Entry,
     Left,
+    RanOut,
     Rematched,
+    Removed,
     Sat,
     SeatKind,
 )
 from incognita.server.house import House, Live, now_ms
+from incognita.server.names import told_apart
 from incognita.server.people import Person, checked_name, new_id
 from incognita.server.permits import Deed, authorise, seats_of
 from incognita.server.readers import Readers
 from incognita.server.refusals import conflict, no_such_move, wrong
+from incognita.server.resting import RestingTable
 from incognita.server.table import Table, draws, replayed
 
 
@@ -62,7 +67,11 @@ async def open_table(house: House, readers: Readers, person: Person, wish: Table
             f"{len(wish.seats)} seats are described; the options say {position.seats} players.",
             f"{len(wish.seats)} sièges sont décrits ; les options disent {position.seats} joueurs.",
         )
-    sittings = [_sitting(number, seat, person) for number, seat in enumerate(wish.seats)]
+    sittings: list[Sat] = []
+    for number, seat in enumerate(wish.seats):
+        sat = _sitting(number, seat, person)
+        taken = [other.name for other in sittings]
+        sittings.append(msgspec.structs.replace(sat, name=told_apart(sat.name, taken)))
     charter = Charter(
         new_id(),
         game.name,
@@ -125,7 +134,9 @@ async def join(
         if not free:
             raise conflict("no-seat", "All seats are taken.", "Tous les sièges sont pris.")
         taken = free[0] if seat is None else seat
-        entries: list[Entry] = [Sat(taken, "person", person.name, person.id)]
+        others = [other.name for n, other in enumerate(table.seats) if n not in free]
+        name = told_apart(person.name, others)
+        entries: list[Entry] = [Sat(taken, "person", name, person.id)]
         return entries + (beginning(table.position) if _is_last(table, free) else [])
 
     await house.happen(live, decide)
@@ -140,8 +151,7 @@ async def leave(house: House, person: Person, live: Live, seat: int | None) -> N
     """Give up one's seat, or all of them. A table that no person is left at is closed."""
 
     def decide(table: Table) -> Sequence[Entry]:
-        if seat is not None:
-            authorise(person, Deed.LEAVE, table, seat)
+        authorise(person, Deed.LEAVE, table, seat)
         own = seats_of(person, table) if seat is None else [seat]
         if table.status not in ("open", "running"):
             return ()
@@ -159,12 +169,14 @@ async def leave(house: House, person: Person, live: Live, seat: int | None) -> N
 async def seat_bot(
     house: House, person: Person, live: Live, seat: int, bot: str, name: str | None = None
 ) -> None:
-    """Let a bot have an open seat, or one that was left."""
+    """Let a bot have an open seat, one that was left, or one whose player is absent."""
     checked_level(bot)
     given = bot if name is None else checked_name(name)
 
     def decide(table: Table) -> Sequence[Entry]:
         authorise(person, Deed.ARRANGE, table, seat)
+        if is_absent(table, seat, now_ms()):
+            return [RanOut(seat, "bot")]
         if table.seats[seat].kind != "open" or table.status not in ("open", "running"):
             raise conflict("seat-taken", "This seat is not free.", "Ce siège n'est pas libre.")
         free = [number for number, other in enumerate(table.seats) if other.kind == "open"]
@@ -174,18 +186,21 @@ async def seat_bot(
     await house.happen(live, decide)
 
 
-async def close(house: House, person: Person, live: Live) -> None:
-    """Give the whole table up; for who opened it, before anybody else has come."""
+async def remove(house: House, person: Person, live: Live, seat: int) -> None:
+    """Take a seat from a guest, who cannot come back to this table."""
 
     def decide(table: Table) -> Sequence[Entry]:
-        authorise(person, Deed.ARRANGE, table)
-        others = any(seat.person not in (None, person.id) for seat in table.seats)
-        if person.id != table.charter.owner or others or table.status not in ("open", "running"):
-            raise conflict(
-                "not-yours-to-close",
-                "A table is closed by who opened it, while nobody else sits there.",
-                "Une table est fermée par qui l'a ouverte, si personne d'autre n'y est assis.",
-            )
+        authorise(person, Deed.REMOVE, table, seat)
+        return [Removed(own) for own in table.seats_of(table.seats[seat].person)]
+
+    await house.happen(live, decide)
+
+
+async def close(house: House, person: Person, live: Live) -> None:
+    """Give the whole table up; for who opened it, while nobody else is waited for."""
+
+    def decide(table: Table) -> Sequence[Entry]:
+        authorise(person, Deed.CLOSE, table, now=now_ms())
         return [Closed()]
 
     await house.happen(live, decide)
@@ -206,6 +221,7 @@ async def rematch(house: House, person: Person, live: Live) -> Live:
     charter = msgspec.structs.replace(
         old.charter,
         id=new_id(),
+        rules=old.game.rules_version,
         owner=person.id,
         opened=now_ms(),
         invitation=secrets.token_urlsafe(12),
@@ -235,11 +251,14 @@ def _same_seats(old: Table, person: Person) -> list[Sat]:
 
 
 def record_of(person: Person | None, live: Live, invitation: str | None) -> str:
-    """The record of a finished game."""
-    authorise(person, Deed.TAKE_RECORD, live.table, invitation=invitation)
+    """The record of a finished game, or of one that rests."""
     table = live.table
+    authorise(person, Deed.TAKE_RECORD, table, invitation=invitation)
+    names = [seat.name or "-" for seat in table.seats]
     note = "moves were undone" if table.undone else ""
-    return write_record(table.position, [seat.name or "-" for seat in table.seats], note)
+    if isinstance(table, RestingTable):
+        return table.record(names, note)
+    return write_record(table.position, names, note)
 
 
 async def import_record(house: House, readers: Readers, person: Person, content: bytes) -> Live:

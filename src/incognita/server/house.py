@@ -14,21 +14,15 @@ from typing import TypeVar
 
 import msgspec
 
-from incognita.core.catalogue import find_game
-from incognita.core.errors import IncognitaError, UnknownGame
+from incognita.core.errors import IncognitaError
 from incognita.server.answers import table_answer
-from incognita.server.charter import Charter, Entry, Left, Sat
+from incognita.server.charter import Charter, Entry, Left, Removed, Sat, Upgraded
 from incognita.server.database import DatabaseUnavailable
 from incognita.server.pulse import Pulse
-from incognita.server.refusals import (
-    Refusal,
-    no_such_table,
-    old_rules,
-    overtaken,
-    unreadable_table,
-)
+from incognita.server.refusals import Refusal, no_such_table, overtaken, unreadable_table
 from incognita.server.store import SequenceTaken, Standing, Store, StoredEntry, unpacked
 from incognita.server.table import Table, Told
+from incognita.server.upgrading import fresh_table, is_upgrade, table_from
 
 LEASE_MS = 7000  # how long a process has the bots and clocks of a table to itself
 ERRAND_MS = 5000  # what is due later than that is stored, and no process has it in mind
@@ -107,7 +101,7 @@ class House:
         self, charter: Charter, edition: dict[str, object], entries: Sequence[Entry]
     ) -> Live:
         """A new table with its first entries."""
-        table = self._fresh(charter, edition)
+        table = fresh_table(charter, edition, self.downtimes)
         stored = [StoredEntry(n, charter.opened, entry) for n, entry in enumerate(entries, 1)]
         for entry in stored:
             table.follow(*entry)
@@ -130,7 +124,7 @@ class House:
 
     async def _load(self, number: str) -> Live:
         try:
-            return self._remember(Live(await self._read(number)))
+            return await self._ready(number)
         except (Refusal, DatabaseUnavailable):
             raise
         except Exception as error:  # whatever is wrong with what is stored is this table's alone
@@ -139,13 +133,23 @@ class House:
                 log.exception("table %s cannot be read", number)
             raise unreadable_table() from error
 
+    async def _ready(self, number: str) -> Live:
+        """The table, gone over to the rules of this program if it can."""
+        for _ in range(_TRIES):
+            table = await self._read(number)
+            if table.rests or table.is_over or table.rules == table.game.rules_version:
+                return self._remember(Live(table))
+            try:
+                return await self._upgrade(table)
+            except SequenceTaken:
+                continue
+        raise overtaken()
+
     async def _read(self, number: str) -> Table:
         stored = await self.store.table(number)
         if stored is None:
             raise no_such_table()
-        table = self._fresh(stored.charter, stored.edition)
-        await self.retell(table, stored.entries)
-        return table
+        return await table_from(stored, self.downtimes, self.retell)
 
     async def retell(self, table: Table, entries: Sequence[StoredEntry]) -> list[Told]:
         """Follow a story of any length."""
@@ -164,17 +168,11 @@ class House:
                 await asyncio.sleep(_PAUSE_S if len(done) < len(items) else 0)
         return done
 
-    def _fresh(self, charter: Charter, edition: dict[str, object]) -> Table:
-        try:
-            game = find_game(charter.game)
-        except UnknownGame:
-            raise old_rules(charter.game, charter.rules, None) from None
-        if game.rules_version != charter.rules:
-            raise old_rules(charter.game, charter.rules, game.rules_version)
-        components = game.edition
-        if msgspec.to_builtins(components) != edition:
-            components = game.edition_from_builtins(edition, "edition")
-        return Table(charter, game, components, self.downtimes)
+    async def _upgrade(self, table: Table) -> Live:
+        """Write down that the table goes on under the rules of this program."""
+        live = Live(table)
+        await self._store(live, [Upgraded(table.game.rules_version)], now_ms())
+        return self._remember(live)
 
     def _remember(self, live: Live) -> Live:
         """A table is in memory once, for as long as anybody holds it, and a while longer."""
@@ -201,6 +199,8 @@ class House:
     async def _happen(self, live: Live, decide: Decision) -> list[Told]:
         async with live.lock:
             for _ in range(_TRIES):
+                if live.table.rests:  # how it stands may have been written by who has its rules
+                    live.table = await self._read(live.table.charter.id)
                 at = now_ms()
                 if self.pulse.is_faint(at):  # else the clocks would count it as the players' time
                     await self.pulse.beat(at)
@@ -225,8 +225,8 @@ class House:
         before = live.table
         stored = [StoredEntry(n, at, entry) for n, entry in enumerate(entries, before.n + 1)]
         after = before.ahead(stored)
-        seated = any(isinstance(entry, Sat | Left) for entry in entries)
-        known = {} if seated else people_at(before)
+        seated = any(isinstance(entry, Sat | Left | Removed) for entry in entries)
+        known = {} if seated else before.people
         new = standing(after, at)
         new = new._replace(people={p: on for p, on in new.people.items() if known.get(p) != on})
         await self.store.append(before.charter.id, stored, new, seated)
@@ -236,9 +236,10 @@ class House:
         self.look_after(live)
         return [told for told in after.tail if told.n > before.n]
 
-    async def catch_up_with(self, live: Live, n: int) -> None:
-        """Somebody has seen entry `n`: if it is not known here, another process wrote it."""
-        if n > live.table.n and self.store.database.is_shared:
+    async def catch_up_with(self, live: Live, seat: int | None, number: int) -> None:
+        """Somebody has seen so many entries: those not known here were written elsewhere."""
+        known = live.table.numbers[-1 if seat is None else seat]
+        if number > known and self.store.database.is_shared:
             await self.refresh(live)
 
     async def _has_news(self, live: Live) -> bool:
@@ -252,11 +253,13 @@ class House:
         """Follow what other processes have written."""
         table = live.table
         new = await self.store.entries(table.charter.id, table.n)
-        if new:
-            self._follow(live, new)
+        if is_upgrade(new):
+            self._change(live, await self._read(table.charter.id))
+        elif new:
+            self._change(live, table.ahead(new))
 
-    def _follow(self, live: Live, new: Sequence[StoredEntry]) -> None:
-        live.table = live.table.ahead(new)
+    def _change(self, live: Live, table: Table) -> None:
+        live.table = table
         live.ours = False
         live.stir()
 
@@ -279,11 +282,11 @@ class House:
             live = await self.live(number)
             async with live.lock:
                 new = unpacked(told)
-                if new and new[0].n == live.table.n + 1:
-                    self._follow(live, new)
+                if new and new[0].n == live.table.n + 1 and not is_upgrade(new):
+                    self._change(live, live.table.ahead(new))
                 elif not new or new[-1].n > live.table.n:
                     await self._catch_up(live)
-        except IncognitaError as error:
+        except (IncognitaError, msgspec.MsgspecError) as error:
             log.warning("table %s: %s", number, error)  # whoever asks for it is told
         except Exception:
             log.exception("table %s: what another server wrote cannot be followed", number)
@@ -295,8 +298,10 @@ class House:
 
 
 def standing(table: Table, at: int) -> Standing:
-    summary = msgspec.json.encode(table_answer(table, at)).decode()
-    return Standing(table.status, at, wake_at(table, at), summary, people_at(table))
+    summary = msgspec.json.encode(table_answer(table)).decode()
+    trace = table.trace.hex() or None
+    wake = wake_at(table, at)
+    return Standing(table.status, table.changed, wake, summary, trace, table.people)
 
 
 def wake_at(table: Table, now: int) -> int | None:
@@ -305,15 +310,6 @@ def wake_at(table: Table, now: int) -> int | None:
     if due is None:
         return None
     return due - ERRAND_MS if due - now > ERRAND_MS else max(due, now) + LEASE_MS
-
-
-def people_at(table: Table) -> dict[str, bool]:
-    """Whose table it is, and who is waited for."""
-    people = {table.charter.owner: False}
-    for number, seat in enumerate(table.seats):
-        if seat.person is not None:
-            people[seat.person] = people.get(seat.person, False) or number in table.to_act
-    return people
 
 
 def due_at(table: Table) -> int | None:

@@ -36,7 +36,7 @@ _LONGEST_TURN = 200
 _AT_A_TABLE = {"expert": "expert:500ms", "master": "master:1500ms"}
 _THINKING_S = {"expert": 0.5, "master": 1.5}
 _GLANCING_S = 0.05  # what the others take, or less
-_NAP_MS = 3600_000
+_NAP_MS = 24 * 3600_000
 
 log = logging.getLogger("incognita.server")
 
@@ -117,6 +117,9 @@ class Keeper:
             await self._set_aside(number, error)
             return
         live.ours = True
+        if live.table.rests:  # another server may have its rules
+            await self.store.sleep_until(number, now_ms() + _NAP_MS)
+            return
         if not self.look_after(live) and live.errand is None:
             then = wake_at(live.table, now)
             await self.store.sleep_until(number, then, held=now + LEASE_MS)

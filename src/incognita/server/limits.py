@@ -21,6 +21,7 @@ LIMITS = {
     "open": Limit(20, 0.2),  # tables of one person
     "open-here": Limit(150, 0.5),  # tables of all people at one address
     "import": Limit(5, 0.05),
+    "sit": Limit(20, 0.2),  # seats taken, left or cleared by one person
     "act": Limit(100, 50),
     "say": Limit(8, 0.5),
     "hint": Limit(6, 0.5),

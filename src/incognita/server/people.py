@@ -8,9 +8,9 @@ from typing import NamedTuple
 from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
 
 from incognita.core.words import LANGUAGES, Language
+from incognita.server.names import MOST_LETTERS, can_be_shown, tidy
 from incognita.server.refusals import wrong
 
-MOST_LETTERS = 24
 _MOST_WISHES = 200  # letters of the header that are looked at
 TOKENS_LAST_S = 365 * 24 * 3600  # and each visit brings a new one
 
@@ -44,8 +44,8 @@ def nickname(language: Language) -> str:
 
 def checked_name(name: str) -> str:
     """A name as it is shown; Refusal when it cannot be."""
-    name = " ".join(name.split())
-    if not 1 <= len(name) <= MOST_LETTERS or not name.isprintable():
+    name = tidy(name)
+    if not can_be_shown(name):
         raise wrong(
             "bad-name",
             f"A name has 1 to {MOST_LETTERS} letters that can be shown.",

@@ -3,15 +3,21 @@
 import hmac
 from enum import Enum, auto
 
+from incognita.server.absence import is_absent
 from incognita.server.people import Person
 from incognita.server.refusals import (
     conflict,
     no_such_seat,
+    nobody,
     not_for_you,
     not_running,
     not_your_seat,
+    removed,
 )
+from incognita.server.resting import RestingTable
 from incognita.server.table import Table
+
+MOST_LEAVINGS = 3  # of one person at one table, whose log would fill up with coming and going
 
 
 class Deed(Enum):
@@ -21,8 +27,14 @@ class Deed(Enum):
     PLAY = auto()  # act, undo or ask for a hint in a seat
     LEAVE = auto()  # give a seat up
     TALK = auto()  # write to everybody at the table
-    ARRANGE = auto()  # give an open seat to a bot, close the table
+    ARRANGE = auto()  # let a bot have a seat, open a rematch
+    REMOVE = auto()  # take a seat from a guest
+    CLOSE = auto()  # give the whole table up
     TAKE_RECORD = auto()  # download the game
+
+
+_NEEDS_THE_SEAT = (Deed.SEE, Deed.PLAY, Deed.LEAVE)
+_NEEDS_THE_RULES = (Deed.SIT, Deed.PLAY, Deed.ARRANGE)
 
 
 def authorise(
@@ -31,30 +43,109 @@ def authorise(
     table: Table,
     seat: int | None = None,
     invitation: str | None = None,
+    now: int = 0,
 ) -> None:
-    """Raise the Refusal if this person (None: nobody known) may not."""
+    """Raise the Refusal if this person (None: nobody known) may not.
+
+    `now` matters where it is asked whether somebody is absent.
+    """
+    if not _is_welcome(person, table, invitation):
+        raise removed() if _was_removed(person, table) else not_for_you()
     if seat is not None and seat not in range(len(table.seats)):
         raise no_such_seat()
-    if not _is_welcome(person, table, invitation):
-        raise not_for_you()
-    if seat is not None and deed in (Deed.SEE, Deed.PLAY, Deed.LEAVE):
+    if seat is not None and deed in _NEEDS_THE_SEAT:
         if person is None or table.seats[seat].person != person.id:
             raise not_your_seat(seat)
+    if isinstance(table, RestingTable) and deed in _NEEDS_THE_RULES:
+        raise table.why
     if deed is Deed.PLAY and table.status != "running":
         raise not_running(table.status)
-    if deed is Deed.TALK and not _belongs(person, table):
+    if deed is Deed.SIT:
+        _check_sitting(person, table)
+    if deed is Deed.TALK and not belongs(person, table):
         raise conflict(
             "not-at-the-table",
             "Only those at the table talk at it.",
             "Seuls les joueurs de la table peuvent y parler.",
         )
-    if deed is Deed.ARRANGE and not _belongs(person, table):
+    if deed is Deed.ARRANGE and not belongs(person, table):
         raise conflict(
             "not-at-the-table",
             "Only those at the table arrange it.",
             "Seuls les joueurs de la table peuvent l'organiser.",
         )
-    if deed is Deed.TAKE_RECORD and table.status != "finished":
+    if deed is Deed.REMOVE:
+        _check_removing(person, table, seat)
+    if deed is Deed.CLOSE:
+        _check_closing(person, table, now)
+    if deed is Deed.TAKE_RECORD:
+        _check_taking(person, table)
+
+
+def seat_seen(
+    person: Person | None, table: Table, seat: int | None, invitation: str | None
+) -> int | None:
+    """The seat through which somebody sees the table now: the one wished for while it is theirs.
+
+    Whoever has lost it watches; Refusal for who may not even do that. What a seat keeps secret
+    belongs to whoever holds it now, also what was done there by somebody else before.
+    """
+    authorise(person, Deed.WATCH, table, invitation=invitation)
+    return seat if seat in seats_of(person, table) else None
+
+
+def _check_sitting(person: Person | None, table: Table) -> None:
+    if person is None:
+        raise nobody()
+    if _was_removed(person, table):
+        raise removed()
+    if person.id == table.charter.owner:
+        return
+    if seats_of(person, table):
+        raise conflict(
+            "one-seat",
+            "You have a seat here; only who opened the table may have several.",
+            "Vous avez déjà un siège ici ; seul qui a ouvert la table peut en avoir plusieurs.",
+        )
+    if table.leavings.get(person.id, 0) >= MOST_LEAVINGS:
+        raise conflict(
+            "left-too-often",
+            f"You have left this table {MOST_LEAVINGS} times; the seat is for somebody else now.",
+            f"Vous avez quitté cette table {MOST_LEAVINGS} fois ; la place est à d'autres.",
+        )
+
+
+def _check_removing(person: Person | None, table: Table, seat: int | None) -> None:
+    owner = table.charter.owner
+    guest = None if seat is None else table.seats[seat].person
+    over = table.status not in ("open", "running")
+    if person is None or person.id != owner or guest in (None, owner) or over:
+        raise conflict(
+            "not-yours-to-remove",
+            "Who opened a table may remove a guest from it, until it is over.",
+            "Qui a ouvert une table peut en écarter un invité, tant qu'elle n'est pas finie.",
+        )
+
+
+def _check_closing(person: Person | None, table: Table, now: int) -> None:
+    owner = table.charter.owner
+    waited_for = not table.rests and any(
+        seat.person not in (None, owner) and not is_absent(table, number, now)
+        for number, seat in enumerate(table.seats)
+    )
+    over = table.status not in ("open", "running")
+    if person is None or person.id != owner or waited_for or over:
+        raise conflict(
+            "not-yours-to-close",
+            "A table is closed by who opened it, while nobody else sits there who is not absent.",
+            "Une table est fermée par qui l'a ouverte, si personne d'autre n'y est assis, sauf "
+            "des absents.",
+        )
+
+
+def _check_taking(person: Person | None, table: Table) -> None:
+    """What is secret until the end is in no record of a table that rests."""
+    if table.status != "finished" and not (table.rests and belongs(person, table)):
         raise conflict(
             "not-finished",
             "A record is given out when the game is over: it holds what is secret until then.",
@@ -63,20 +154,25 @@ def authorise(
 
 
 def seats_of(person: Person | None, table: Table) -> list[int]:
-    if person is None:
-        return []
-    return [number for number, seat in enumerate(table.seats) if seat.person == person.id]
+    return [] if person is None else table.seats_of(person.id)
 
 
-def _belongs(person: Person | None, table: Table) -> bool:
+def belongs(person: Person | None, table: Table) -> bool:
+    """Whether it is a table of this person: opened by them, or with a seat of theirs."""
     return person is not None and (
         person.id == table.charter.owner or bool(seats_of(person, table))
     )
 
 
+def _was_removed(person: Person | None, table: Table) -> bool:
+    return person is not None and person.id in table.removed
+
+
 def _is_welcome(person: Person | None, table: Table, invitation: str | None) -> bool:
-    if table.charter.open_to_all or _belongs(person, table):
+    if table.charter.open_to_all or belongs(person, table):
         return True
+    if _was_removed(person, table):
+        return False
     return invitation is not None and hmac.compare_digest(
         invitation.encode(), table.charter.invitation.encode()
     )

@@ -8,8 +8,9 @@ from incognita.server.answers import preview_answer
 from incognita.server.charter import Entry, Said
 from incognita.server.house import House, Live
 from incognita.server.keeper import question_about, seconds_of
+from incognita.server.names import told_apart
 from incognita.server.people import Person
-from incognita.server.permits import Deed, authorise
+from incognita.server.permits import Deed, authorise, seats_of
 from incognita.server.refusals import Refusal, conflict, overtaken, wrong
 from incognita.server.table import Table, Told
 from incognita.server.thinkers import Thinkers
@@ -42,10 +43,13 @@ async def act(
 
 def _has_changed(table: Table, seat: int, after: int) -> bool:
     """Whether something later than `after` has changed what the seat was deciding about."""
-    if after > table.n or (table.tail and table.tail[0].n > after + 1):
+    if after > table.numbers[seat] or (table.tail and table.tail[0].number_before(seat) > after):
         return True
     return any(
-        told.n > after and told.is_play and told.concerns(seat) and seat not in told.beside
+        told.number(seat) > after
+        and told.is_play
+        and told.concerns(seat)
+        and seat not in told.beside
         for told in table.tail
     )
 
@@ -60,7 +64,7 @@ def illegal(table: Table, seat: int, action: int) -> Refusal:
 async def undo(house: House, person: Person, live: Live, seat: int) -> list[Told]:
     def decide(table: Table) -> Sequence[Entry]:
         authorise(person, Deed.PLAY, table, seat)
-        _check_room(table)
+        _check_room(table, seat)
         entry = undo_entry(table, seat)
         if entry is None:
             raise conflict(
@@ -85,19 +89,28 @@ async def say(house: House, person: Person, live: Live, text: str) -> list[Told]
         )
 
     known = await house.store.person(person.id)  # an administrator may have changed the name
-    name = person.name if known is None else known.name
+    talker = person if known is None else known
 
     def decide(table: Table) -> Sequence[Entry]:
         authorise(person, Deed.TALK, table)
-        _check_room(table)
-        return [Said(person.id, name, text)]
+        _check_room(table, None)
+        return [Said(person.id, _name_at(table, talker), text)]
 
     return await house.happen(live, decide)
 
 
-def _check_room(table: Table) -> None:
-    """Talk and undo end somewhere: everything that happened is told to whoever comes."""
-    if table.n >= MOST_ENTRIES:
+def _name_at(table: Table, person: Person) -> str:
+    """The name that others know somebody by at this table, whatever it has become elsewhere."""
+    own = seats_of(person, table)
+    return table.seats[own[0]].name if own else told_apart(person.name, table.names)
+
+
+def _check_room(table: Table, seat: int | None) -> None:
+    """Talk and undo end somewhere: everything that happened is told to whoever comes.
+
+    What counts is what the seat or, None, everybody has seen: drafts of others are their secret.
+    """
+    if table.numbers[-1 if seat is None else seat] >= MOST_ENTRIES:
         raise conflict(
             "book-full",
             "So much has happened at this table that nothing more can be said or taken back; "
@@ -127,6 +140,7 @@ async def hint(thinkers: Thinkers, person: Person, live: Live, seat: int) -> str
         lambda: Turn(person.id, seconds_of(HINT_BOT), table.charter.id),
         lambda: question_about(table, seat, HINT_BOT),
     )
+    authorise(person, Deed.PLAY, live.table, seat)  # a hint tells what the seat knows
     if do is None:
         raise conflict("no-hint", "No hint could be found.", "Aucun conseil n'a pu être trouvé.")
     return do

@@ -30,6 +30,17 @@ def not_for_you() -> Refusal:
     )
 
 
+def removed() -> Refusal:
+    return Refusal(
+        403,
+        "removed",
+        Words(
+            "Who opened this table has removed you from it; you cannot come back.",
+            "Qui a ouvert cette table vous en a écarté ; vous ne pouvez pas y revenir.",
+        ),
+    )
+
+
 def not_your_seat(seat: int) -> Refusal:
     return Refusal(
         403,
@@ -84,14 +95,17 @@ def overtaken() -> Refusal:
 
 
 def old_rules(game: str, played: int, known: int | None) -> Refusal:
+    """The table rests: it cannot be played, only left, closed or taken home."""
     ours_en = "does not have this game" if known is None else f"has rules {known}"
     ours_fr = "n'a pas ce jeu" if known is None else f"a les règles {known}"
     return Refusal(
         410,
         "other-rules",
         Words(
-            f"This table was played under rules {played} of {game}; this server {ours_en}.",
-            f"Cette table a été jouée avec les règles {played} de {game} ; ce serveur {ours_fr}.",
+            f"This table rests: it was played under rules {played} of {game}, and this server "
+            f"{ours_en}.",
+            f"Cette table est au repos : elle a été jouée avec les règles {played} de {game}, et "
+            f"ce serveur {ours_fr}.",
         ),
     )
 

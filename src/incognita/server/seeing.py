@@ -4,42 +4,71 @@ from collections.abc import Sequence
 
 from incognita.core.words import Language
 from incognita.server.answers import entry_answer, play_answer
-from incognita.server.charter import Did
 from incognita.server.house import House, Live, now_ms
 from incognita.server.people import Person
+from incognita.server.permits import seat_seen
 from incognita.server.table import Table, Told
-from incognita.server.wire import EntryAnswer, PlayAnswer
+from incognita.server.wire import StateAnswer
 
 
-def to_retell(live: Live, after: int | None) -> int:
-    """How many entries after a number have to be told again from the store."""
-    tail = live.table.tail
-    if after is None or not tail or tail[0].n <= after + 1:
-        return 0
-    return live.table.n - after
-
-
-async def told_since(house: House, live: Live, after: int) -> Sequence[Told]:
-    """All entries after a number; those no longer in memory are told again from the store."""
-    await house.catch_up_with(live, after)
+def to_retell(live: Live, seat: int | None, after: int | None) -> int:
+    """How many entries after a number of the seat have to be told again from the store."""
     table = live.table
-    if not table.tail or table.tail[0].n <= after + 1:
-        return [told for told in table.tail if told.n > after]
-    again = Table(table.charter, table.game, table.edition, house.downtimes)
+    if after is None or not table.tail or table.tail[0].number_before(seat) <= after:
+        return 0
+    return table.numbers[-1 if seat is None else seat] - after
+
+
+async def told_since(house: House, live: Live, n: int) -> Sequence[Told]:
+    """All entries after the stored number; those no longer in memory are told from the store."""
+    table = live.table
+    if n >= table.n or table.tail[0].n <= n + 1:
+        return [told for told in table.tail if told.n > n]
+    return (await _told_again(house, table))[n:]
+
+
+async def last_stored(house: House, live: Live, seat: int | None, number: int | None) -> int:
+    """The stored number of the last entry that somebody who has seen so many need not be told.
+
+    None: whoever wants to be told of none.
+    """
+    if number is None:
+        return live.table.n
+    await house.catch_up_with(live, seat, number)
+    table = live.table
+    if number <= 0:
+        return 0
+    told: Sequence[Told] = table.tail
+    if told and told[0].number_before(seat) > number:
+        told = await _told_again(house, table)
+    return next((one.n - 1 for one in told if one.number(seat) > number), table.n)
+
+
+async def _told_again(house: House, table: Table) -> list[Told]:
+    again = table.anew()
     stored = await house.store.entries(table.charter.id, 0)
-    told = await house.retell(again, [entry for entry in stored if entry.n <= table.n])
-    return told[after:]
+    return await house.retell(again, [entry for entry in stored if entry.n <= table.n])
 
 
-async def entries_for(
-    house: House, table: Table, told: Sequence[Told], seat: int | None, language: Language | None
-) -> list[EntryAnswer]:
-    seen = [one for one in told if one.concerns(seat)]
-    return await house.in_parts(lambda one: entry_answer(table, one, seat, language), seen)
+async def seen_by(
+    house: House,
+    live: Live,
+    person: Person | None,
+    wished: int | None,
+    invitation: str | None,
+    told: Sequence[Told],
+    language: Language | None,
+) -> StateAnswer:
+    """All that is told of a table goes through here, as somebody may see it at this moment.
 
-
-def play_for(
-    table: Table, person: Person | None, seat: int | None, language: Language | None
-) -> PlayAnswer:
-    own = (t.n for t in reversed(table.tail) if isinstance(t.entry, Did) and t.entry.actor == seat)
-    return play_answer(table, person, seat, language, now_ms(), next(own, 0))
+    `wished`: the seat to look from, if it is still theirs; Refusal for who may not see anything.
+    """
+    table = live.table
+    seat = seat_seen(person, table, wished, invitation)
+    entries = await house.in_parts(
+        lambda one: entry_answer(table, one, seat, language),
+        [one for one in told if one.concerns(seat)],
+    )
+    if seat != seat_seen(person, live.table, wished, invitation):  # a long story takes a while
+        return await seen_by(house, live, person, wished, invitation, told, language)
+    return StateAnswer(play_answer(table, person, seat, language, now_ms()), entries)

@@ -43,6 +43,9 @@ class StoredTable(NamedTuple):
     charter: Charter
     edition: dict[str, object]
     entries: list[StoredEntry]
+    summary: str
+    trace: str | None
+    people: dict[str, bool]
 
 
 class Standing(NamedTuple):
@@ -52,6 +55,7 @@ class Standing(NamedTuple):
     changed: int
     wake: int | None  # when somebody has to do something for the table
     summary: str  # JSON for lists
+    trace: str | None  # a digest of all that the entries led to
     people: dict[str, bool]  # who sits there, and whether they are waited for
 
 
@@ -180,8 +184,8 @@ class Store:
             )
             cursor.execute(
                 "INSERT INTO game_table "
-                "(id, charter, edition, game, open_to_all, status, changed, wake, summary) "
-                "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                "(id, charter, edition, game, open_to_all, status, changed, wake, summary, trace) "
+                "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (
                     charter.id,
                     written(charter),
@@ -192,6 +196,7 @@ class Store:
                     standing.changed,
                     standing.wake,
                     standing.summary,
+                    standing.trace,
                 ),
             )
             _insert(cursor, charter.id, entries)
@@ -206,8 +211,9 @@ class Store:
 
         def work(cursor: Cursor) -> None:
             cursor.execute(
-                "UPDATE game_table SET status = ?, changed = ?, wake = ?, summary = ? WHERE id = ?",
-                (*standing[:4], table),
+                "UPDATE game_table SET status = ?, changed = ?, wake = ?, summary = ?, trace = ? "
+                "WHERE id = ?",
+                (*standing[:5], table),
             )
             if seated:
                 cursor.execute("DELETE FROM guest WHERE table_id = ?", (table,))
@@ -223,7 +229,7 @@ class Store:
     async def table(self, number: str) -> StoredTable | None:
         def work(cursor: Cursor) -> StoredTable | None:
             cursor.execute(
-                "SELECT t.charter, e.content FROM game_table t "
+                "SELECT t.charter, e.content, t.summary, t.trace FROM game_table t "
                 "JOIN edition e ON e.digest = t.edition WHERE t.id = ?",
                 (number,),
             )
@@ -231,7 +237,16 @@ class Store:
             if row is None:
                 return None
             edition = msgspec.json.decode(str(row[1]), type=dict[str, object])
-            return StoredTable(charter_from(str(row[0])), edition, _entries(cursor, number, 0))
+            cursor.execute("SELECT person, to_act FROM guest WHERE table_id = ?", (number,))
+            people = {str(person): bool(to_act) for person, to_act in cursor.fetchall()}
+            return StoredTable(
+                charter_from(str(row[0])),
+                edition,
+                _entries(cursor, number, 0),
+                str(row[2]),
+                None if row[3] is None else str(row[3]),
+                people,
+            )
 
         return await self.database.read(work)
 

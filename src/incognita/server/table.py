@@ -3,13 +3,17 @@
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from hashlib import blake2b
+from typing import ClassVar, NamedTuple
+
+import msgspec
 
 from incognita.core.actors import CHANCE, CLOCK, SPECTATOR
 from incognita.core.edition import Edition
 from incognita.core.errors import IncognitaError
 from incognita.core.game import AnyGame, Event, Json
 from incognita.core.position import Position, new_game
+from incognita.core.words import Language
 from incognita.server.charter import (
     Began,
     Charter,
@@ -19,6 +23,7 @@ from incognita.server.charter import (
     Left,
     RanOut,
     Rematched,
+    Removed,
     Renamed,
     Said,
     Sat,
@@ -27,6 +32,7 @@ from incognita.server.charter import (
     Status,
     TookBack,
     Undid,
+    Upgraded,
 )
 from incognita.server.clocks import Clocks, Downtime
 from incognita.server.redacting import redacted
@@ -60,7 +66,11 @@ class Happening(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """An entry with what it led to. `secret_of`: the one seat that may see what was done."""
+    """An entry with what it led to. `secret_of`: the one seat that may see what was done.
+
+    `numbers`: how many entries each seat, and last of all a spectator, has got to see by then.
+    Outside an entry goes by that number, so that nobody can count what others do in secret.
+    """
 
     n: int
     at: int
@@ -69,6 +79,14 @@ class Told:
     secret_of: int | None = None
     moves: int = 0  # how long the log of the game was afterwards
     beside: tuple[int, ...] = ()  # seats that chose at the same time and go on choosing
+    numbers: tuple[int, ...] = ()
+
+    def number(self, seat: int | None) -> int:
+        """As what the entry is known to somebody in this seat (None: watching)."""
+        return self.numbers[-1 if seat is None else seat]
+
+    def number_before(self, seat: int | None) -> int:
+        return self.number(seat) - self.concerns(seat)
 
     def concerns(self, seat: int | None) -> bool:
         """Whether somebody in this seat (None: watching) gets to see anything of it."""
@@ -83,7 +101,12 @@ class Told:
 
 
 class Table:
-    """The position, seats, clocks and latest entries of one table."""
+    """The position, seats, clocks and latest entries of one table.
+
+    `rests`: this program does not have its rules, see `resting.py`.
+    """
+
+    rests: ClassVar[bool] = False
 
     def __init__(
         self,
@@ -92,21 +115,37 @@ class Table:
         edition: Edition,
         downtimes: Sequence[Downtime] = (),
     ) -> None:
-        self.charter = charter
         self.game = game
         self.edition = edition
         self.position = new_game(game, charter.options, edition)
-        self.seats = [Seat("open", "") for _ in range(self.position.seats)]
-        self.clocks = Clocks(charter.clock, len(self.seats), downtimes)
+        self.lay(charter, self.position.seats, downtimes)
+
+    def lay(self, charter: Charter, seats: int, downtimes: Sequence[Downtime]) -> None:
+        """All that a table has whatever is played at it, before its first entry."""
+        self.charter = charter
+        self.rules = charter.rules
+        self.seats = [Seat("open", "") for _ in range(seats)]
+        self.clocks = Clocks(charter.clock, seats, downtimes)
         self.n = 0
+        self.numbers = (0,) * (seats + 1)  # as in Told
+        self.changed = charter.opened  # when last something happened that everybody may know of
         self.status: Status = "open"
         self.undone = False
         self.ticked_at = 0  # when the game's own clock last moved or began to run
         self.shown_moves = 0  # how long the log was when last nothing in it was secret
+        self.last_done = [0] * seats  # the number of each seat's last action
+        self.quiet_since = [charter.opened] * seats  # see absence.py
+        self.removed: frozenset[str] = frozenset()  # people who may not come back
+        self.leavings: dict[str, int] = {}  # how often somebody has left a seat
+        self.trace = b""  # a digest of all that the entries led to
         self.rematch: tuple[str, str] | None = None
         self.tail: deque[Told] = deque(maxlen=_REMEMBERED)
         self._acting: tuple[int, ...] | None = None  # worked out when somebody asks, as are views
         self._views: dict[int, Json] = {}
+
+    def anew(self) -> "Table":
+        """The same table before its first entry."""
+        return Table(self.charter, self.game, self.edition, self.clocks.downtimes)
 
     # The game
 
@@ -133,8 +172,28 @@ class Table:
         return self.status == "running" and CLOCK in self.position.actors
 
     @property
+    def people(self) -> dict[str, bool]:
+        """Whose table it is, and who is waited for."""
+        people = {self.charter.owner: False}
+        for number, seat in enumerate(self.seats):
+            if seat.person is not None:
+                people[seat.person] = people.get(seat.person, False) or number in self.to_act
+        return people
+
+    def seats_of(self, person: str | None) -> list[int]:
+        return [
+            number
+            for number, seat in enumerate(self.seats)
+            if seat.person is not None and seat.person == person
+        ]
+
+    @property
     def names(self) -> list[str]:
         return [seat.name or f"{number}" for number, seat in enumerate(self.seats, 1)]
+
+    @property
+    def totals(self) -> list[int]:
+        return [self.position.state.points(seat) for seat in range(len(self.seats))]
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -157,12 +216,15 @@ class Table:
             self._views[viewer] = self.position.view(viewer)
         return self._views[viewer]
 
+    def prompt(self, viewer: int, language: Language) -> str:
+        """What a seat or a spectator is told to do, or to wait for."""
+        return self.position.prompt(viewer, self.names, language)
+
     # Following what happens
 
     def follow(self, n: int, at: int, entry: Entry) -> Told:
         """Bring the table to where it is after this entry."""
-        if n != self.n + 1:
-            raise EntryOutOfOrder(f"entry {n} does not follow entry {self.n}")
+        self.expect(n)
         ticked = isinstance(entry, Did) and entry.actor == CLOCK
         if ticked or not self.clock_ticks:
             self.ticked_at = at
@@ -179,12 +241,51 @@ class Table:
         beside: tuple[int, ...] = ()
         if isinstance(entry, Did):
             beside = tuple(s for s in choosing if s in self.to_act and s != entry.actor)
-        if secret_of is None:
-            self.shown_moves = len(self.position.log)
+        if isinstance(entry, Did | TookBack | Undid):
+            self._trace(events)
+            if secret_of is None and not ticked:
+                self.shown_moves = len(self.position.log)
         happenings = tuple(Happening(e, self.position.places_of_event(e)) for e in events)
         told = Told(n, at, entry, happenings, secret_of, len(self.position.log), beside)
+        return self.tell(told, choosing)
+
+    def expect(self, n: int) -> None:
+        if n != self.n + 1:
+            raise EntryOutOfOrder(f"entry {n} does not follow entry {self.n}")
+
+    def tell(self, told: Told, choosing: Sequence[int] = ()) -> Told:
+        """Number an entry for everybody, and keep it. `choosing`: who could act before it."""
+        seats = range(len(self.seats))
+        self.numbers = tuple(
+            number + told.concerns(seat)
+            for number, seat in zip(self.numbers, (*seats, None), strict=True)
+        )
+        told = replace(told, numbers=self.numbers)
+        if isinstance(told.entry, Did) and told.entry.actor in seats:
+            self.last_done[told.entry.actor] = told.number(told.entry.actor)
+        if told.concerns(None):
+            self.changed = told.at
+            heard = self._heard_from(told.entry)
+            for seat in seats:
+                if seat in heard or (seat in self.to_act and seat not in choosing):
+                    self.quiet_since[seat] = told.at
         self.tail.append(told)
         return told
+
+    def _heard_from(self, entry: Entry) -> Sequence[int]:
+        """The seats that show by this entry that somebody is there."""
+        match entry:
+            case Did(seat, _) | Undid(seat, _) | Sat(seat, _, _, _, _):
+                return (seat,)
+            case Said(person, _, _):
+                return self.seats_of(person)
+        return ()
+
+    def _trace(self, events: Sequence[Event]) -> None:
+        """Take into the digest what an entry led to, in whatever order its facts are named."""
+        led_to = [(event.kind, event.data, event.only_for) for event in events]
+        content = msgspec.json.encode((led_to, self.position.state.actors()), order="deterministic")
+        self.trace = blake2b(self.trace + content, digest_size=16).digest()
 
     def _take_in(self, entry: Entry) -> tuple[Sequence[Event], int | None]:
         match entry:
@@ -198,6 +299,11 @@ class Table:
             case Sat(seat, kind, name, person, bot):
                 self.seats[seat] = Seat(kind, name, person, bot)
             case Left(seat):
+                person = self.seats[seat].person or ""
+                self.leavings = {**self.leavings, person: self.leavings.get(person, 0) + 1}
+                self.seats[seat] = Seat("open", self.seats[seat].name)
+            case Removed(seat):
+                self.removed |= {self.seats[seat].person or ""}
                 self.seats[seat] = Seat("open", self.seats[seat].name)
             case Began():
                 self.status = "running"
@@ -215,6 +321,8 @@ class Table:
                 for seat, name in seats.items():
                     self.seats[seat] = replace(self.seats[seat], name=name)
                 self._redact(entry)
+            case Upgraded(rules):
+                self.rules = rules
             case Said():
                 pass
         return (), None
@@ -248,14 +356,21 @@ class Table:
 
     def ahead(self, entries: Iterable[tuple[int, int, Entry]]) -> "Table":
         """The table as it will be after these entries; this one stays as it is."""
-        table = Table.__new__(Table)  # what copy() does, in a tenth of the time
-        table.__dict__.update(self.__dict__)
-        table.position = self.position.copy()
-        table.seats = self.seats[:]
-        table.clocks = self.clocks.copy()
-        table.tail = self.tail.copy()
+        table = self.copy()
         for n, at, entry in entries:
             table.follow(n, at, entry)
+        return table
+
+    def copy(self) -> "Table":
+        table = type(self).__new__(type(self))  # what copy.copy() does, in a tenth of the time
+        table.__dict__.update(self.__dict__)
+        if not self.rests:
+            table.position = self.position.copy()
+        table.seats = self.seats[:]
+        table.last_done = self.last_done[:]
+        table.quiet_since = self.quiet_since[:]
+        table.clocks = self.clocks.copy()
+        table.tail = self.tail.copy()
         return table
 
     # What a move leads to

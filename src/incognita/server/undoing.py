@@ -10,7 +10,7 @@ from incognita.server.table import Table
 
 def undo_entry(table: Table, seat: int) -> Entry | None:
     """The entry that takes the seat one decision back; None where it may not."""
-    if table.status != "running":
+    if table.status != "running" or table.rests:
         return None
     if table.position.state.drafted(seat) > 0:
         return TookBack(seat)

@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from incognita.core.actors import CHANCE, CLOCK
 from incognita.core.game import Json
 from incognita.core.options import Value
 from incognita.core.words import Language
@@ -16,13 +17,23 @@ from incognita.server.charter import ClockKind, RunOut, SeatKind, Status
 Who = int | Literal["chance", "clock"]
 
 
+def who_is(actor: int) -> Who:
+    """How an actor is called outside."""
+    if actor == CHANCE:
+        return "chance"
+    return "clock" if actor == CLOCK else actor + 1
+
+
 @dataclass(slots=True)
 class SeatAnswer:
+    """`absent_at`: from when on the player counts as absent, so that a bot may take over."""
+
     seat: int
     kind: SeatKind
     name: str
     bot: str | None
     lost: bool
+    absent_at: int | None = None
 
 
 @dataclass(slots=True)
@@ -35,7 +46,7 @@ class ClockAnswer:
 
 @dataclass(slots=True)
 class TableAnswer:
-    """A table as lists show it."""
+    """A table as lists show it. `rests`: its rules are not those of the server."""
 
     id: str
     game: str
@@ -54,6 +65,7 @@ class TableAnswer:
     imported: bool
     rematch_of: str | None
     your_turn: bool = False
+    rests: bool = False
 
 
 @dataclass(slots=True)
@@ -77,7 +89,8 @@ class EventAnswer:
 class EntryAnswer:
     """Something that happened at the table: who, what, and the events of the game it led to.
 
-    `moves`: how many actions the game had seen by then; told when it is over.
+    `n` counts what the seat (or a spectator) gets to see.
+    `moves`: how many actions the game had seen by then, told when it is over.
     """
 
     n: int
@@ -120,6 +133,7 @@ class PlayAnswer:
     your_last: int
     winners: list[int]
     rematch: RematchAnswer | None
+    rests: bool
 
 
 @dataclass(slots=True)
@@ -194,6 +208,7 @@ class OpenedAnswer:
     table: TableAnswer
     invitation: str | None
     your_seats: list[int]
+    yours: bool  # you opened it
 
 
 @dataclass(slots=True)

@@ -106,7 +106,8 @@ export interface components {
          * EntryAnswer
          * @description Something that happened at the table: who, what, and the events of the game it led to.
          *
-         *     `moves`: how many actions the game had seen by then; told when it is over.
+         *     `n` counts what the seat (or a spectator) gets to see.
+         *     `moves`: how many actions the game had seen by then, told when it is over.
          */
         EntryAnswer: {
             /** N */
@@ -236,6 +237,8 @@ export interface components {
             invitation: string | null;
             /** Your Seats */
             your_seats: number[];
+            /** Yours */
+            yours: boolean;
         };
         /**
          * OptionAnswer
@@ -354,6 +357,8 @@ export interface components {
             /** Winners */
             winners: number[];
             rematch: components["schemas"]["RematchAnswer"] | null;
+            /** Rests */
+            rests: boolean;
         };
         /**
          * PreviewAnswer
@@ -405,7 +410,10 @@ export interface components {
             /** Lines */
             lines: components["schemas"]["LineAnswer"][];
         };
-        /** SeatAnswer */
+        /**
+         * SeatAnswer
+         * @description `absent_at`: from when on the player counts as absent, so that a bot may take over.
+         */
         SeatAnswer: {
             /** Seat */
             seat: number;
@@ -420,6 +428,8 @@ export interface components {
             bot: string | null;
             /** Lost */
             lost: boolean;
+            /** Absent At */
+            absent_at?: number | null;
         };
         /** SeatOnlyWish */
         SeatOnlyWish: {
@@ -452,7 +462,7 @@ export interface components {
         };
         /**
          * TableAnswer
-         * @description A table as lists show it.
+         * @description A table as lists show it. `rests`: its rules are not those of the server.
          */
         TableAnswer: {
             /** Id */
@@ -496,6 +506,11 @@ export interface components {
              * @default false
              */
             your_turn: boolean;
+            /**
+             * Rests
+             * @default false
+             */
+            rests: boolean;
         };
         /** TableWish */
         TableWish: {

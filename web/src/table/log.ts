@@ -53,6 +53,10 @@ function linesOf(entry: Entry, seats: Seat[], words: Words): LogLine[] {
       return entry.name ? [line(words.log.sat(entry.name, seat ?? 0))] : []
     case 'left':
       return [line(words.log.left(name))]
+    case 'removed':
+      return [line(words.log.removed(name))]
+    case 'upgraded':
+      return [line(words.log.upgraded)]
     case 'began':
       return [line(words.log.began)]
     case 'undid':

@@ -199,6 +199,10 @@ export class Session {
   }
 
   private receive(update: Update): void {
+    if (this.seat !== null && !update.play.your_seats.includes(this.seat)) {
+      this.beginAgain(null) // it is not ours any more: entries are counted as a spectator sees them
+      return
+    }
     this.seen = Math.max(this.seen, update.play.n)
     const { seat, to_act } = update.play
     const ofOthers = update.entries.some((entry) => entry.kind === 'did' && entry.seat !== seat)

@@ -40,6 +40,7 @@ export const en = {
     look: 'Look',
     finished: 'Finished',
     closed: 'Closed',
+    rests: 'At rest',
     waiting: 'Waiting for players',
     free: (count: number) => (count === 1 ? '1 free seat' : `${count} free seats`),
     moves: (count: number) => `${count} moves`,
@@ -114,6 +115,11 @@ export const en = {
     points: (points: number) => (points === 1 ? '1 point' : `${points} points`),
     lost: 'out of time',
     winner: 'winner',
+    remove: 'Remove',
+    removeLong: (name: string) => `Remove ${name} from the table`,
+    removeSure: (name: string) => `Really remove ${name}, for good?`,
+    replace: 'Let a bot play',
+    replaceLong: (name: string) => `Let a bot play for ${name}, who has done nothing for a day`,
   },
 
   table: {
@@ -149,6 +155,12 @@ export const en = {
     again: 'Try again',
   },
 
+  resting: {
+    about:
+      'It goes on as soon as the server has its rules again. Until then you can take its record home, leave your seat, or close the table if you opened it.',
+    close: 'Close the table',
+  },
+
   invite: {
     title: 'Waiting for players',
     about: 'Send this link to whoever shall play. The game begins by itself when all seats are taken.',
@@ -163,6 +175,8 @@ export const en = {
     empty: 'Nothing has happened yet.',
     sat: (name: string, n: number) => `${name} takes seat ${n}.`,
     left: (name: string) => `${name} leaves the table.`,
+    removed: (name: string) => `${name} was removed from the table.`,
+    upgraded: 'The rules were revised; all that was played is the same under them.',
     began: 'The game begins.',
     undid: (name: string) => `${name} undoes a move.`,
     ranOut: (name: string) => `${name} has run out of time.`,

@@ -42,6 +42,7 @@ export const fr: Words = {
     look: 'Revoir',
     finished: 'Terminée',
     closed: 'Fermée',
+    rests: 'Au repos',
     waiting: 'Attend des joueurs',
     free: (count) => (count === 1 ? '1 place libre' : `${count} places libres`),
     moves: (count) => (count < 2 ? `${count} coup` : `${count} coups`),
@@ -116,6 +117,11 @@ export const fr: Words = {
     points: (points) => (Math.abs(points) < 2 ? `${points} point` : `${points} points`),
     lost: 'temps écoulé',
     winner: 'gagne',
+    remove: 'Écarter',
+    removeLong: (name) => `Écarter ${name} de la table`,
+    removeSure: (name) => `Vraiment écarter ${name}, pour de bon ?`,
+    replace: 'Laisser jouer un bot',
+    replaceLong: (name) => `Laisser un bot jouer pour ${name}, sans nouvelles depuis un jour`,
   },
 
   table: {
@@ -152,6 +158,12 @@ export const fr: Words = {
     again: 'Réessayer',
   },
 
+  resting: {
+    about:
+      'Elle reprendra dès que le serveur aura de nouveau ses règles. D’ici là, vous pouvez emporter son enregistrement, quitter votre place, ou fermer la table si vous l’avez ouverte.',
+    close: 'Fermer la table',
+  },
+
   invite: {
     title: 'On attend des joueurs',
     about:
@@ -167,6 +179,8 @@ export const fr: Words = {
     empty: 'Il ne s’est encore rien passé.',
     sat: (name, n) => `${name} prend la place ${n}.`,
     left: (name) => `${name} quitte la table.`,
+    removed: (name) => `${name} n’est plus à la table, par décision de qui l’a ouverte.`,
+    upgraded: 'Les règles ont été révisées ; tout ce qui a été joué reste pareil.',
     began: 'La partie commence.',
     undid: (name) => `${name} reprend un coup.`,
     ranOut: (name) => `${name} n’a plus de temps.`,

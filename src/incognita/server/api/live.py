@@ -17,10 +17,10 @@ from incognita.server.desk import Desk, address_of, desk_of, language_for
 from incognita.server.house import Listener, Live
 from incognita.server.noting import note
 from incognita.server.people import Person
-from incognita.server.permits import Deed, authorise
+from incognita.server.permits import Deed, authorise, seat_seen
 from incognita.server.refusals import Refusal, code_of, nobody
-from incognita.server.seeing import entries_for, play_for, to_retell, told_since
-from incognita.server.wire import Act, Done, Message, Ping, Refused, Say, See, Undo, Update
+from incognita.server.seeing import last_stored, seen_by, to_retell, told_since
+from incognita.server.wire import Act, Done, Hint, Message, Ping, Refused, Say, See, Update
 
 router = APIRouter()
 
@@ -53,19 +53,24 @@ async def live_table(
             live = await desk.house.live(table)
             own = None if seat is None else seat - 1
             authorise(person, Deed.WATCH if own is None else Deed.SEE, live.table, own, invitation)
-            desk.limits.spend("retell", address_of(socket), to_retell(live, after))
+            desk.limits.spend("retell", address_of(socket), to_retell(live, own, after))
             held.enter_context(desk.lines.hold(table, own, person, address_of(socket)))
             sign_out = partial(socket.close, POLICY_VIOLATION)
             held.enter_context(desk.partings.until_signed_out(person, sign_out))
+            seen = await last_stored(desk.house, live, own, after)
         except IncognitaError as error:
             await socket.send_text(_json(_refused(None, error, language_for(person, socket))))
             await socket.close(POLICY_VIOLATION)
             return
-        await Conversation(socket, desk, live, person, own, after, language).run()
+        await Conversation(socket, desk, live, person, own, seen, language, invitation).run()
 
 
 class Conversation:
-    """One browser at one table: a reader and a writer that share what was seen last."""
+    """One browser at one table: a reader and a writer that share what was seen last.
+
+    `seat`: the one to look from. Whether it is still theirs is asked whenever something is told.
+    `seen`: the last stored entry that was told, if it was to be.
+    """
 
     def __init__(
         self,
@@ -74,8 +79,9 @@ class Conversation:
         live: Live,
         person: Person | None,
         seat: int | None,
-        after: int | None,
+        seen: int,
         language: Language | None,
+        invitation: str | None,
     ) -> None:
         self.socket = socket
         self.desk = desk
@@ -83,7 +89,8 @@ class Conversation:
         self.person = person
         self.seat = seat
         self.language = language
-        self.seen = live.table.n if after is None else after
+        self.invitation = invitation
+        self.seen = seen
         self.listener = Listener()
         self.asked_again = True  # the whole state is to be sent even if nothing happened
         self.sending = asyncio.Lock()
@@ -109,6 +116,8 @@ class Conversation:
                 await self.listener.stirred.wait()
                 self.listener.stirred.clear()
                 await self._tell_news()
+        except Refusal as refusal:  # they may not even watch any more
+            await self._send_away(refusal)
         except (WebSocketDisconnect, RuntimeError, TimeoutError, OSError):
             await self._hang_up()
         except Exception as error:  # a socket that tells nothing any more is worse than none
@@ -120,15 +129,22 @@ class Conversation:
         with contextlib.suppress(RuntimeError, OSError):
             await self.socket.close(INTERNAL_ERROR)
 
+    async def _send_away(self, refusal: Refusal) -> None:
+        with contextlib.suppress(RuntimeError, OSError, TimeoutError):
+            await self._send(_refused(None, refusal, self._spoken()))
+            await self.socket.close(POLICY_VIOLATION, refusal.code)
+
     async def _tell_news(self) -> None:
         told = await told_since(self.desk.house, self.live, self.seen)
         table = self.live.table
-        entries = await entries_for(self.desk.house, table, told, self.seat, self.language)
+        house = self.desk.house
+        state = await seen_by(
+            house, self.live, self.person, self.seat, self.invitation, told, self.language
+        )
         self.seen = told[-1].n if told else min(self.seen, table.n)
-        if entries or self.asked_again or self.listener.looks_again:
+        if state.entries or self.asked_again or self.listener.looks_again:
             self.asked_again = self.listener.looks_again = False
-            play = play_for(table, self.person, self.seat, self.language)
-            await self._send(Update(entries, play))
+            await self._send(Update(state.entries, state.play))
 
     async def _read(self) -> None:
         while True:
@@ -165,28 +181,27 @@ class Conversation:
     async def _answer(self, request: Message) -> Done | Refused:
         live, house = self.live, self.desk.house
         if isinstance(request, Ping):
-            return Done(request.id, live.table.n)
+            return Done(request.id, self._number())
         if isinstance(request, See):
             return self._see(request)
         if self.person is None:
             raise nobody()
-        if isinstance(request, Act):
-            self.desk.limits.spend("act", self.person.id)
-            told = await playing.act(
-                house, self.person, live, request.seat - 1, request.do, request.after
-            )
-        elif isinstance(request, Undo):
-            self.desk.limits.spend("act", self.person.id)
-            told = await playing.undo(house, self.person, live, request.seat - 1)
-        elif isinstance(request, Say):
+        if isinstance(request, Say):
             self.desk.limits.spend("say", self.person.id)
-            told = await playing.say(house, self.person, live, request.text)
-        else:
+            await playing.say(house, self.person, live, request.text)
+            return Done(request.id, self._number())
+        seat = request.seat - 1
+        if isinstance(request, Hint):
             self.desk.limits.spend("hint", self.person.id)
-            do = await playing.hint(self.desk.thinkers, self.person, live, request.seat - 1)
+            do = await playing.hint(self.desk.thinkers, self.person, live, seat)
             words = live.table.game.describe(live.table.game.parse(do), self._spoken())
-            return Done(request.id, live.table.n, do, words)
-        return Done(request.id, told[-1].n if told else live.table.n)
+            return Done(request.id, live.table.numbers[seat], do, words)
+        self.desk.limits.spend("act", self.person.id)
+        if isinstance(request, Act):
+            told = await playing.act(house, self.person, live, seat, request.do, request.after)
+        else:
+            told = await playing.undo(house, self.person, live, seat)
+        return Done(request.id, told[-1].number(seat))
 
     def _see(self, request: See) -> Done:
         seat = None if request.seat is None else request.seat - 1
@@ -195,7 +210,13 @@ class Conversation:
         self.seat = seat
         self.asked_again = True
         self.listener.stirred.set()
-        return Done(request.id, self.live.table.n)
+        return Done(request.id, self._number())
+
+    def _number(self) -> int:
+        """How many entries have been told to whoever looks from where this conversation does."""
+        table = self.live.table
+        seat = seat_seen(self.person, table, self.seat, self.invitation)
+        return table.numbers[-1 if seat is None else seat]
 
     def _spoken(self) -> Language:
         return self.language or language_for(self.person, self.socket)

@@ -1,5 +1,6 @@
 """Playing over plain HTTP, for programs and for those without a WebSocket."""
 
+from collections.abc import Sequence
 from typing import Annotated
 
 import msgspec
@@ -13,7 +14,8 @@ from incognita.server.house import Live
 from incognita.server.people import Person
 from incognita.server.permits import Deed, authorise
 from incognita.server.refusals import Refusal
-from incognita.server.seeing import entries_for, play_for, to_retell, told_since
+from incognita.server.seeing import last_stored, seen_by, to_retell, told_since
+from incognita.server.table import Told
 from incognita.server.wire import (
     HintAnswer,
     OvertakenAnswer,
@@ -58,12 +60,13 @@ async def _state(
     seat: int | None,
     after: int | None,
     language: Language | None,
+    invitation: str | None = None,
 ) -> StateAnswer:
-    desk.limits.spend("retell", address, to_retell(live, after))
-    told = [] if after is None else await told_since(desk.house, live, after)
-    table = live.table
-    entries = await entries_for(desk.house, table, told, seat, language)
-    return StateAnswer(play_for(table, person, seat, language), entries)
+    desk.limits.spend("retell", address, to_retell(live, seat, after))
+    told: Sequence[Told] = ()
+    if after is not None:
+        told = await told_since(desk.house, live, await last_stored(desk.house, live, seat, after))
+    return await seen_by(desk.house, live, person, seat, invitation, told, language)
 
 
 def _json(answer: object, status: int = 200) -> Response:
@@ -84,7 +87,8 @@ async def state(
     """The table as a seat of yours sees it, or as a spectator does if you name none."""
     own = None if seat is None else seat - 1
     authorise(person, Deed.WATCH if own is None else Deed.SEE, live.table, own, invitation)
-    return _json(await _state(desk, address_of(request), live, person, own, after, language))
+    address = address_of(request)
+    return _json(await _state(desk, address, live, person, own, after, language, invitation))
 
 
 @router.get("/preview")
@@ -122,7 +126,7 @@ async def act(
         now = await _state(desk, home, live, person, seat, before, language)
         words = refusal.words.spoken(language or person.language)
         return _json(OvertakenAnswer(refusal.code, words, now.play, now.entries), refusal.status)
-    after = told[0].n - 1 if before is None else before
+    after = told[0].number_before(seat) if before is None else before
     return _json(await _state(desk, home, live, person, seat, after, language))
 
 
@@ -136,9 +140,10 @@ async def undo(
 ) -> Response:
     """Take one decision back, as far as that is allowed."""
     desk.limits.spend("act", person.id)
-    told = await playing.undo(desk.house, person, live, wish.seat - 1)
-    home, after = desk.homes.of(person.id), told[0].n - 1
-    return _json(await _state(desk, home, live, person, wish.seat - 1, after, language))
+    seat, home = wish.seat - 1, desk.homes.of(person.id)
+    told = await playing.undo(desk.house, person, live, seat)
+    after = told[0].number_before(seat)
+    return _json(await _state(desk, home, live, person, seat, after, language))
 
 
 @router.post("/hint")

@@ -12,9 +12,9 @@ from incognita.server import hosting
 from incognita.server.answers import table_answer
 from incognita.server.charter import Clock, RunOut, SeatKind, Status
 from incognita.server.desk import Anybody, Desk, Known, TheDesk, TheTable, address_of, language_for
-from incognita.server.house import Live, now_ms
+from incognita.server.house import Live
 from incognita.server.people import Person
-from incognita.server.permits import Deed, authorise, seats_of
+from incognita.server.permits import Deed, authorise, belongs, seats_of
 from incognita.server.quotas import room_for
 from incognita.server.refusals import no_such_seat
 from incognita.server.wire import (
@@ -95,14 +95,17 @@ class BotWish(Wish):
     name: Annotated[str | None, Field(max_length=100)] = None
 
 
-def _opened(live: Live, person: Person | None) -> OpenedAnswer:
+def _opened(live: Live, person: Person | None, invited: bool = False) -> OpenedAnswer:
+    """`invited`: told the invitation without a seat there, for instance to a rematch."""
     table = live.table
     own = seats_of(person, table)
-    told = bool(own) or (person is not None and person.id == table.charter.owner)
-    answer = table_answer(table, now_ms())
+    answer = table_answer(table)
     answer.your_turn = any(seat in table.to_act for seat in own)
     return OpenedAnswer(
-        answer, table.charter.invitation if told else None, [seat + 1 for seat in own]
+        answer,
+        table.charter.invitation if invited or belongs(person, table) else None,
+        [seat + 1 for seat in own],
+        person is not None and person.id == table.charter.owner,
     )
 
 
@@ -175,6 +178,7 @@ async def one_table(live: TheTable, person: Anybody, invitation: Invitation = No
 @router.post("/tables/{table}/join")
 async def join(wish: JoinWish, desk: TheDesk, live: TheTable, person: Known) -> OpenedAnswer:
     """Take an open seat, the first one if you name none."""
+    desk.limits.spend("sit", person.id)
     seat = None if wish.seat is None else wish.seat - 1
     await hosting.join(desk.house, person, live, seat, wish.invitation)
     return _opened(live, person)
@@ -183,6 +187,7 @@ async def join(wish: JoinWish, desk: TheDesk, live: TheTable, person: Known) -> 
 @router.post("/tables/{table}/leave")
 async def leave(wish: LeaveWish, desk: TheDesk, live: TheTable, person: Known) -> OpenedAnswer:
     """Give up a seat, or all of yours."""
+    desk.limits.spend("sit", person.id)
     await hosting.leave(desk.house, person, live, None if wish.seat is None else wish.seat - 1)
     return _opened(live, person)
 
@@ -195,7 +200,7 @@ async def seat_bot(
     live: TheTable,
     person: Known,
 ) -> OpenedAnswer:
-    """Let a bot have an open seat or one that was left."""
+    """Let a bot have an open seat, one that was left, or one whose player is absent."""
     kinds = [other.kind for other in live.table.seats]
     if desk.limits.enforced and kinds.count("open") == 1 and set(kinds) <= {"open", "bot"}:
         await room_for(desk.store, person, ["bot"])
@@ -203,9 +208,22 @@ async def seat_bot(
     return _opened(live, person)
 
 
+@router.post("/tables/{table}/seats/{seat}/remove")
+async def remove(
+    seat: Annotated[int, Path(ge=1, le=_MOST_SEATS)],
+    desk: TheDesk,
+    live: TheTable,
+    person: Known,
+) -> OpenedAnswer:
+    """Take a seat at your table from a guest, who cannot come back to it."""
+    desk.limits.spend("sit", person.id)
+    await hosting.remove(desk.house, person, live, seat - 1)
+    return _opened(live, person)
+
+
 @router.post("/tables/{table}/close")
 async def close(desk: TheDesk, live: TheTable, person: Known) -> OpenedAnswer:
-    """Give up a table that you opened, while nobody else sits there."""
+    """Give up a table that you opened, while nobody else sits there but who is absent."""
     await hosting.close(desk.house, person, live)
     return _opened(live, person)
 
@@ -215,7 +233,7 @@ async def rematch(request: Request, desk: TheDesk, live: TheTable, person: Known
     """The same again. Whoever asks second is shown the table of who asked first."""
     if live.table.rematch is None:
         await _may_open(desk, request, person, [seat.kind for seat in live.table.seats])
-    return _opened(await hosting.rematch(desk.house, person, live), person)
+    return _opened(await hosting.rematch(desk.house, person, live), person, invited=True)
 
 
 @router.get("/tables/{table}/score")
