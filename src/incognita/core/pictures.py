@@ -21,5 +21,12 @@ def view_of(picture: Picture, position: Position) -> Json:
 
 
 def lines_of(picture: Picture, position: Position) -> list[ScoreLine]:
-    """The lines of the score sheet that a picture of scoring shows."""
-    return [line for line in position.score().lines if line.rule in picture.score and line.points]
+    """The lines of the score sheet that a picture of scoring shows: of its rules and places."""
+    board = set(position.game.board)
+    return [
+        line
+        for line in position.score().lines
+        if line.rule in picture.score
+        and line.points
+        and board.intersection(line.of.split()) <= set(picture.light or board)
+    ]
