@@ -1,24 +1,19 @@
 """The rulebook as the server tells it."""
 
 import httpx
-import msgspec
 import pytest
 
+from incognita.client import Client, Refused
 from incognita.core.catalogue import games
 from incognita.core.game import AnyGame
-from incognita.core.words import LANGUAGES
+from incognita.core.words import LANGUAGES, Language
 from incognita.server.wire import RulebookAnswer
 from tests.server.running import RunningServer
 
 
-def asked(server: RunningServer, path: str) -> httpx.Response:
-    return httpx.get(f"{server.address}/api/games/{path}")
-
-
-def rulebook(server: RunningServer, game: str, language: str) -> RulebookAnswer:
-    answer = asked(server, f"{game}/rules?language={language}")
-    assert answer.status_code == 200
-    return msgspec.json.decode(answer.content, type=RulebookAnswer)
+def rulebook(server: RunningServer, game: str, language: Language) -> RulebookAnswer:
+    with Client(server.address) as anybody:
+        return anybody.rules(game, language)
 
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
@@ -59,6 +54,6 @@ def test_the_language_of_the_reader_is_the_default(sqlite_server: RunningServer)
 
 
 def test_there_are_no_rules_of_a_game_that_does_not_exist(sqlite_server: RunningServer) -> None:
-    answer = asked(sqlite_server, "chess/rules")
-    assert answer.status_code == 404
-    assert answer.json()["code"] == "unknown-game"
+    with pytest.raises(Refused, match="there is no game 'chess'") as refusal:
+        rulebook(sqlite_server, "chess", "en")
+    assert (refusal.value.status, refusal.value.code) == (404, "unknown-game")
