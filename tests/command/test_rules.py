@@ -51,6 +51,11 @@ def test_a_word_is_looked_for_in_rules_and_glossary() -> None:
     assert "speaks of “xyzzy”" in words(rules("wayfinder", "--search", "xyzzy"))
 
 
+def test_a_word_is_found_however_it_is_typed() -> None:
+    assert "éclaireur" in words(rules("entdecker", "--search", "Eclaireur", "--language", "fr"))
+    assert "W2.6" in words(rules("wayfinder", "--search", "l'explorateur", "--language", "fr"))
+
+
 def test_programs_get_all_languages() -> None:
     facts = json.loads(rules("wayfinder", "W4.2", "--json").output)
     [chapter] = facts["chapters"]

@@ -130,6 +130,7 @@ def test_a_rule_is_played_as_its_chapter_is_and_under_its_own_condition() -> Non
         ('rules = ["W1.1"]', "rules = []", "glossary home names no rule"),
         ('rules = ["W1.1"]', 'rules = ["W9.9"]', "glossary home names W9.9"),
         ('example = "short"', 'example = "long"', "W1 has a picture of 'long'"),
+        ("[example.short]", "[example.more]\n[example.short]", "example more is shown by no"),
         ("moves = 2", "moves = 9", "W1 has a picture after 9 moves; short has 4"),
         ("1: place a1", "anna: place a1", "example short 'anna' is nobody"),
         ("1: place a1", "place a1", "example short 'place a1' does not say who"),

@@ -1,5 +1,6 @@
 """incognita rules"""
 
+import unicodedata
 from collections.abc import Iterable
 
 import click
@@ -16,7 +17,6 @@ from incognita.core.pages import page
 from incognita.core.rulebook import Chapter, Rule, Term
 from incognita.core.words import LANGUAGES, Language, Words
 
-_NOTHING = Words("No rule and no word of the game speaks of", "Aucune règle, aucun mot ne parle de")
 _GLOSSARY = Words("The words of the game", "Les mots du jeu")
 _MINUTE = Words("The game in one minute", "Le jeu en une minute")
 
@@ -72,7 +72,11 @@ def read_rules(
         _print_chapter(out, found, chapter, rules, language)
     _print_glossary(out, terms, language)
     if not terms and not any(rules for _, rules in chapters):
-        out.print(f"{_NOTHING.spoken(language)} “{search}”.")
+        nothing = Words(
+            f"No rule and no word of the game speaks of “{search}”.",
+            f"Aucune règle et aucun mot du jeu ne parlent de « {search} ».",
+        )
+        out.print(Text(nothing.spoken(language)))
 
 
 def _chosen(game: AnyGame, number: str | None) -> list[tuple[Chapter, list[Rule]]]:
@@ -88,13 +92,17 @@ def _chosen(game: AnyGame, number: str | None) -> list[tuple[Chapter, list[Rule]
 
 
 def _speaks(rule: Rule, word: str, language: Language) -> bool:
-    return word.casefold() in f"{rule.number} {rule.text.spoken(language)}".casefold()
+    return _plain(word) in _plain(f"{rule.number} {rule.text.spoken(language)}")
 
 
 def _names(term: Term, word: str, language: Language) -> bool:
-    return (
-        word.casefold() in f"{term.word.spoken(language)} {term.text.spoken(language)}".casefold()
-    )
+    return _plain(word) in _plain(f"{term.word.spoken(language)} {term.text.spoken(language)}")
+
+
+def _plain(text: str) -> str:
+    """Without accents and capitals: `eclaireur` finds an éclaireur."""
+    letters = unicodedata.normalize("NFD", text.replace("\u2019", "'"))
+    return "".join(c for c in letters if not unicodedata.combining(c)).casefold()
 
 
 def _print_opening(out: Console, game: AnyGame, language: Language) -> None:

@@ -1,5 +1,6 @@
 """A rulebook as a page in Markdown, for docs/rules and for whoever wants to print it."""
 
+import re
 import textwrap
 from collections.abc import Iterator
 
@@ -9,6 +10,7 @@ from incognita.core.words import Language, Words
 
 _WIDTH = 100
 _APOSTROPHE = "\u2019"  # as French is printed
+_NO_BREAK = "\u00a0"
 _RULES = Words("the rules", "les règles")
 _ABOUT = Words(
     "These are the rules in our own words, as the program plays them. Every rule has a number; the "
@@ -96,6 +98,8 @@ def _table(rule: Rule, language: Language) -> Iterator[str]:
 
 
 def _filled(text: str, indent: str = "") -> str:
+    """Broken into lines, but not before a French colon and the like."""
+    joined = re.sub(r"(?<=«) | (?=[:;?!»])", _NO_BREAK, text)
     return textwrap.fill(
-        text, _WIDTH, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False
+        joined, _WIDTH, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False
     )

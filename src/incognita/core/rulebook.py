@@ -131,6 +131,7 @@ class _Reader:
         self.options = {option.key: option for option in schema.options}
         self.raw = raw
         self.examples = self._table(raw, "example", "")
+        self.shown: set[str] = set()
 
     def rulebook(self) -> Rulebook:
         for key in self.raw:
@@ -145,6 +146,9 @@ class _Reader:
         chapters = tuple(self._chapter(number) for number in numbers)
         known = {rule.number for chapter in chapters for rule in chapter.rules}
         minute = [self._sentence(one) for one in self._list(self.raw, "minute", "minute")]
+        for name in self.examples:
+            if name not in self.shown:
+                raise self._error(f"example {name}", "is shown by no picture")
         return Rulebook(
             self._words(self._table(self.raw, "introduction", ""), "introduction"),
             tuple(minute),
@@ -256,6 +260,7 @@ class _Reader:
             deeds = read_script(str(example.get("log", "")))
         except ValueError as error:
             raise self._error(f"example {name}", str(error)) from None
+        self.shown.add(name)
         moves, seat = raw.get("moves", len(deeds)), raw.get("seat")
         if not isinstance(moves, int) or not 0 <= moves <= len(deeds):
             raise self._error(where, f"has a picture after {moves} moves; {name} has {len(deeds)}")
