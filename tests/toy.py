@@ -15,7 +15,8 @@ from incognita.core.errors import NotationError
 from incognita.core.game import Event, Game, Json, Traces
 from incognita.core.machine import i64, vec
 from incognita.core.options import Choice, Option, Options, Schema, players_option
-from incognita.core.rulebook import Rulebook, rulebook_from_toml
+from incognita.core.rulebook import Rulebook
+from incognita.core.rulebook_file import rulebook_from_toml
 from incognita.core.score import ScoreLine, ScoreSheet, score_sheet
 from incognita.core.state import State
 from incognita.core.words import Language, Words

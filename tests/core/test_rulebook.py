@@ -5,7 +5,8 @@ import pytest
 from incognita.core.actors import CHANCE, CLOCK
 from incognita.core.errors import RulebookError
 from incognita.core.options import Choice, Option, Schema, players_option
-from incognita.core.rulebook import Rulebook, rulebook_from_toml
+from incognita.core.rulebook import Rulebook
+from incognita.core.rulebook_file import rulebook_from_toml
 from incognita.core.script import Deed, read_script
 from incognita.core.words import Words
 
@@ -77,6 +78,8 @@ log = '''
 clock: tick'''
 """
 
+UNSHOWN = "[example.more]\noptions = {}\nlog = ''"
+
 
 def read(content: str) -> Rulebook:
     return rulebook_from_toml(content, "game/rulebook.toml", SCHEMA)
@@ -123,18 +126,27 @@ def test_a_rule_is_played_as_its_chapter_is_and_under_its_own_condition() -> Non
         ("[W2]", "[W3]", "W3 stands where number 2 is missing"),
         ("[W2.1]", "[[W2.picture]]", "W2 is a chapter without rules"),
         ("[W1.2]", "[Z1.2]", "Z1 begins with another letter"),
-        ("[introduction]", "[intro]", "intro is neither a chapter"),
+        (
+            "[introduction]",
+            "[intro]",
+            "the file is not as expected: Object contains unknown field `intro`",
+        ),
         ("only.players = 1", "only.seats = 1", "W1.2 is for an option 'seats'; the options are"),
         ("only.players = 1", "only.players = 5", "W1.2 is for players = 5; allowed: 1 to 4"),
         ('only.side = "expert"', 'only.side = "dark"', "W2 is for side = 'dark'; allowed: base"),
         ('rules = ["W1.1"]', "rules = []", "glossary home names no rule"),
         ('rules = ["W1.1"]', 'rules = ["W9.9"]', "glossary home names W9.9"),
         ('example = "short"', 'example = "long"', "W1 has a picture of 'long'"),
-        ("[example.short]", "[example.more]\n[example.short]", "example more is shown by no"),
+        (
+            "[example.short]",
+            "[example.more]\noptions = {}\nlog = ''\n[example.short]",
+            "example more is shown by no",
+        ),
         ("moves = 2", "moves = 9", "W1 has a picture after 9 moves; short has 4"),
         ("1: place a1", "anna: place a1", "example short 'anna' is nobody"),
         ("1: place a1", "place a1", "example short 'place a1' does not say who"),
-        ("designed = true", "desinged = true", "W1.2 has 'desinged'; expected"),
+        ("designed = true", "desinged = true", "W1.2 is not as expected: Object contains unknown"),
+        ('light = ["a1"]', 'light = "a1"', "W1 is not as expected: Expected `array`, got `str`"),
         ("hutte | 3", "hutte", "W2.1 has a table that is not the same in all languages"),
     ],
 )

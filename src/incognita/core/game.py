@@ -16,7 +16,8 @@ from incognita.core.edition import (
 )
 from incognita.core.errors import EditionError
 from incognita.core.options import Options, Range, Schema
-from incognita.core.rulebook import Rulebook, rulebook_from_toml
+from incognita.core.rulebook import Rulebook
+from incognita.core.rulebook_file import rulebook_from_toml
 from incognita.core.score import ScoreLine, ScoreSheet
 from incognita.core.state import State
 from incognita.core.words import Language, Words, points, together
