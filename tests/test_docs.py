@@ -7,6 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from incognita.core.catalogue import games
+from incognita.core.game import AnyGame
+from incognita.core.pages import page
+from incognita.core.words import LANGUAGES, Language
+
 DOCS = Path(__file__).parent.parent / "docs"
 _BLOCK = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
 EXAMPLES = [
@@ -26,3 +31,11 @@ def test_the_example_runs(page: str, example: str) -> None:
 
 def test_both_adapters_have_an_example() -> None:
     assert [page for page, _ in EXAMPLES].count("adapters.md") == 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
+def test_the_page_of_rules_is_what_the_rulebook_says(game: AnyGame, language: Language) -> None:
+    name = f"{game.name}.md" if language == "en" else f"{game.name}.{language}.md"
+    written = (DOCS / "rules" / name).read_text(encoding="utf-8")
+    assert written == page(game, language), "run ./dev rules"

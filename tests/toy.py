@@ -15,6 +15,8 @@ from incognita.core.errors import NotationError
 from incognita.core.game import Event, Game, Json, Traces
 from incognita.core.machine import i64, vec
 from incognita.core.options import Choice, Option, Options, Schema, players_option
+from incognita.core.rulebook import Rulebook
+from incognita.core.rulebook_file import rulebook_from_toml
 from incognita.core.score import ScoreLine, ScoreSheet, score_sheet
 from incognita.core.state import State
 from incognita.core.words import Language, Words
@@ -30,6 +32,20 @@ UNDECIDED = -1
 COMMITTED = 10  # added to a bid that is final
 
 REVEALED, BID, COMMITS, WON, TICKED = range(5)
+
+
+RULES = """
+[introduction]
+en = "A tiny game for two."
+fr = "Un tout petit jeu pour deux."
+
+[T1]
+title = { en = "Cards", fr = "Les cartes" }
+
+[T1.1]
+en = "A card is worth its number."
+fr = "Une carte vaut son nombre."
+"""
 
 
 class TollEdition(Edition, frozen=True, forbid_unknown_fields=True):
@@ -156,9 +172,7 @@ class TollGame(Game[Toll, TollEdition]):
     edition_type = TollEdition
     traces = Traces(Words("nothing", "rien"), 1, 1, {})
     edition: ClassVar[TollEdition] = TollEdition("toll", "standard", (3, 2, 1))
-    rulebook: ClassVar[dict[str, Words]] = {
-        "T1": Words("A card is worth its number.", "Une carte vaut son nombre."),
-    }
+    rulebook: ClassVar[Rulebook] = rulebook_from_toml(RULES, "toll", schema)
 
     def start(self, options: Options, edition: TollEdition) -> Toll:
         return Toll(edition.copies, options["hurry"] is True)
@@ -241,7 +255,7 @@ class TollGame(Game[Toll, TollEdition]):
         }
 
     def score(self, state: Toll) -> ScoreSheet:
-        lines = [ScoreLine(s, "T1", "cards", "", state.won[s], state.won[s]) for s in (0, 1)]
+        lines = [ScoreLine(s, "T1.1", "cards", "", state.won[s], state.won[s]) for s in (0, 1)]
         return score_sheet(lines, [state.rank(s) for s in (0, 1)], state.rounds == ROUNDS)
 
 

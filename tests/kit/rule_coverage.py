@@ -4,15 +4,16 @@ import re
 import sys
 from pathlib import Path
 
+from incognita.core.catalogue import find_game, games
+
 ROOT = Path(__file__).parent.parent.parent
 DECORATED_TEST = r"((?:^@.*(?:\n[^\n@d].*)*\n)+)def (test_\w+)"
 NUMBER = r"[A-Z]\d+(?:\.\d+)+"
 
 
 def stated_rules(game: str) -> list[str]:
-    """The numbers of docs/rules/GAME.md, in their order."""
-    text = (ROOT / "docs" / "rules" / f"{game}.md").read_text(encoding="utf-8")
-    return re.findall(rf"^- \*\*({NUMBER})\*\*", text, re.MULTILINE)
+    """The numbers of the game's rulebook, in their order."""
+    return list(find_game(game).rulebook.rules)
 
 
 def proofs_by_rule(game: str) -> dict[str, list[str]]:
@@ -20,20 +21,38 @@ def proofs_by_rule(game: str) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for path in sorted((ROOT / "tests" / "games" / game).glob("test_*.py")):
         text = path.read_text(encoding="utf-8")
-        for decorators, name in re.findall(
-            r"((?:^@.*(?:\n[^\n@d].*)*\n)+)def (test_\w+)", text, re.MULTILINE
-        ):
+        for decorators, name in re.findall(DECORATED_TEST, text, re.MULTILINE):
             for numbers in re.findall(r"mark\.rule\(([^)]*)\)", decorators):
                 for number in re.findall(NUMBER, numbers):
                     found.setdefault(number, []).append(f"{path.name}::{name}")
     return found
 
 
-def rules_named_in_code(game: str) -> set[str]:
-    folder = ROOT / "src" / "incognita" / "games" / game
+def rules_named_in(game: str, *places: Path) -> set[str]:
+    """The numbers with the game's letter that stand in these files."""
     letter = stated_rules(game)[0][0]
-    texts = [path.read_text(encoding="utf-8") for path in folder.glob("*.py")]
+    texts = [path.read_text(encoding="utf-8") for path in places]
     return {n for text in texts for n in re.findall(rf"\b{letter}\d+\.\d+\b", text)}
+
+
+def places_of_numbers(game: str) -> list[Path]:
+    """Everything that may name a rule of the game: its code, tests, docs and board."""
+    source = ROOT / "src" / "incognita"
+    return [
+        *(source / "games" / game).glob("*.*"),
+        source / "bots" / f"{game}.py",
+        *(ROOT / "tests" / "games" / game).glob("*.py"),
+        *(ROOT / "tests" / "checkers").glob(f"{game}*.py"),
+        *(ROOT / "docs").glob("*.md"),
+        *(ROOT / "web" / "src" / "boards" / game).glob("*.*"),
+    ]
+
+
+def rules_shown(game: str) -> set[str]:
+    """The rules that stand behind score lines and refusals: the numbers that the code can say."""
+    folder = ROOT / "src" / "incognita" / "games" / game
+    texts = [path.read_text(encoding="utf-8") for path in folder.glob("*.py")]
+    return {n for text in texts for n in re.findall(rf'"({NUMBER})"', text)}
 
 
 def table(game: str) -> str:
@@ -42,7 +61,5 @@ def table(game: str) -> str:
 
 
 if __name__ == "__main__":
-    from incognita.core.catalogue import games
-
     for one in games():
         sys.stdout.write(f"{one.title.en}\n{table(one.name)}\n")

@@ -35,9 +35,14 @@ def _complete(game: AnyGame, earlier: dict[str, Value]) -> Iterator[Options]:
         yield from _complete(game, {**earlier, option.key: value})
 
 
+def all_variants(game: AnyGame) -> Iterator[Options]:
+    """All combinations of the options' values, one after the other."""
+    return _complete(game, {})
+
+
 def variants(game: AnyGame) -> list[Options]:
     """All combinations of the options' values, or an even choice of them where there are many."""
-    found = list(islice(_complete(game, {}), 100_000))
+    found = list(islice(all_variants(game), 100_000))
     if len(found) <= MOST_VARIANTS:
         return found
     return random.Random(game.name).sample(found, MOST_VARIANTS)

@@ -15,6 +15,7 @@ from incognita.cli.games import list_games
 from incognita.cli.map import draw_map
 from incognita.cli.replay import replay
 from incognita.cli.report import report_games
+from incognita.cli.rules import read_rules
 from incognita.cli.serve import open_and_serve, serve_tables
 from incognita.cli.simulate import simulate_games
 
@@ -36,6 +37,7 @@ def main(context: click.Context) -> None:
       incognita                                          play in the browser
       incognita serve --help                             a server for others, too
       incognita games                                    what can be played, with all options
+      incognita rules wayfinder                          its rules, each with its number
       incognita simulate wayfinder --games 100           bots play a hundred games
       incognita arena wayfinder --bots greedy,random     a tournament, with ratings
       incognita simulate tikal --games 1 --records records/
@@ -52,6 +54,7 @@ def main(context: click.Context) -> None:
 for command in (
     serve_tables,
     list_games,
+    read_rules,
     simulate_games,
     arena,
     report_games,

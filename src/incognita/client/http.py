@@ -18,6 +18,7 @@ from incognita.server.wire import (
     PersonAnswer,
     PlayAnswer,
     PreviewAnswer,
+    RulebookAnswer,
     ScoreAnswer,
     StateAnswer,
     TableAnswer,
@@ -80,6 +81,11 @@ class Client:
 
     def games(self, language: Language | None = None) -> CatalogueAnswer:
         return self._ask("GET", "/api/games", CatalogueAnswer, params={"language": language})
+
+    def rules(self, game: str, language: Language | None = None) -> RulebookAnswer:
+        """The rulebook of a game: rules, pictures, glossary."""
+        path = f"/api/games/{game}/rules"
+        return self._ask("GET", path, RulebookAnswer, params={"language": language})
 
     def open_table(
         self,

@@ -76,6 +76,23 @@ class EditionError(IncognitaError):
     )
 
 
+class RulebookError(IncognitaError):
+    """A rulebook file that cannot be read, lacks a text or names what does not exist."""
+
+    general = Words("this rulebook cannot be read", "ces règles ne peuvent pas être lues")
+
+
+class UnknownRule(IncognitaError):
+    def __init__(self, number: str, known: Sequence[str]) -> None:
+        first, last = known[0], known[-1]
+        super().__init__(
+            Words(
+                f"there is no rule {number!r}; the rules are {first} to {last}",
+                f"il n'y a pas de règle « {number} » ; les règles vont de {first} à {last}",
+            )
+        )
+
+
 class NotationError(IncognitaError):
     def __init__(self, text: str, expected: str) -> None:
         super().__init__(

@@ -1,6 +1,5 @@
 """A game of the catalogue: everything the rest of the program needs to know of it."""
 
-import tomllib
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
@@ -17,6 +16,8 @@ from incognita.core.edition import (
 )
 from incognita.core.errors import EditionError
 from incognita.core.options import Options, Range, Schema
+from incognita.core.rulebook import Rulebook
+from incognita.core.rulebook_file import rulebook_from_toml
 from incognita.core.score import ScoreLine, ScoreSheet
 from incognita.core.state import State
 from incognita.core.words import Language, Words, points, together
@@ -225,15 +226,15 @@ class Game(ABC, Generic[S, E]):
         return f"{general.spoken(language)} {self.instruction(state, seat, language)}"
 
     @cached_property
-    def rulebook(self) -> Mapping[str, Words]:
-        """Rules by their number, each in a sentence: those of score lines and of refusals."""
+    def rulebook(self) -> Rulebook:
+        """All rules in all languages, with pictures and a glossary."""
         package = resources.files(type(self).__module__)
         content = (package / "rulebook.toml").read_text(encoding="utf-8")
-        return {number: Words(**rule) for number, rule in tomllib.loads(content).items()}
+        return rulebook_from_toml(content, f"{self.name}/rulebook.toml", self.schema)
 
     def rule(self, number: str, language: Language) -> str:
-        """The rule of this number in a sentence."""
-        return self.rulebook[number].spoken(language)
+        """The rule of this number in a sentence or two, as it stands behind a score line."""
+        return self.rulebook.rules[number].brief.spoken(language)
 
     @cached_property
     def edition(self) -> E:

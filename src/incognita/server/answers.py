@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 
 from incognita.core.actors import SPECTATOR
+from incognita.core.game import AnyGame
+from incognita.core.score import ScoreLine
 from incognita.core.words import Language
 from incognita.server.absence import absent_at
 from incognita.server.charter import (
@@ -28,6 +30,7 @@ from incognita.server.wire import (
     EntryAnswer,
     EventAnswer,
     LegalAnswer,
+    LineAnswer,
     PlayAnswer,
     PreviewAnswer,
     RematchAnswer,
@@ -113,6 +116,19 @@ def legal_answer(table: Table, action: int, language: Language | None) -> LegalA
     words = None if language is None else table.game.describe(action, language)
     return LegalAnswer(
         table.game.notation(action), words, list(table.position.places_of_action(action))
+    )
+
+
+def line_answer(game: AnyGame, line: ScoreLine, language: Language) -> LineAnswer:
+    return LineAnswer(
+        line.seat + 1,
+        line.rule,
+        line.item,
+        line.of,
+        line.amount,
+        line.points,
+        game.describe_line(line, language),
+        game.rule(line.rule, language),
     )
 
 

@@ -1,6 +1,6 @@
 """Answers that say no, with a reason in the reader's language."""
 
-from incognita.core.errors import IncognitaError
+from incognita.core.errors import IncognitaError, UnknownGame
 from incognita.core.words import Words
 
 
@@ -17,6 +17,10 @@ def no_such_table() -> Refusal:
     return Refusal(
         404, "no-such-table", Words("There is no such table.", "Cette table n'existe pas.")
     )
+
+
+def no_such_game(error: UnknownGame) -> Refusal:
+    return Refusal(404, code_of(error), error.words)
 
 
 def not_for_you() -> Refusal:

@@ -237,6 +237,80 @@ class ScoreAnswer:
 
 
 @dataclass(slots=True)
+class RuleAnswer:
+    """`short` is what stands behind a score line; `table` has a head and rows of cells.
+
+    It is played with the options of `only` and without those of `unless`, as `when` says in words.
+    `designed` says what of it the printed rules leave open; empty when they say it all.
+    """
+
+    number: str
+    text: str
+    short: str
+    only: dict[str, list[Value]]
+    unless: dict[str, list[Value]]
+    when: str
+    designed: str
+    table: list[list[str]]
+
+
+@dataclass(slots=True)
+class PictureAnswer:
+    """A real position to be drawn like a table: what `seat` sees (null: a spectator).
+
+    A picture of scoring has the lines that the engine computes for this very position.
+    """
+
+    caption: str
+    options: dict[str, Value]
+    seat: int | None
+    moves: int
+    view: Json
+    light: list[str]
+    lines: list[LineAnswer]
+
+
+@dataclass(slots=True)
+class SentenceAnswer:
+    text: str
+    picture: PictureAnswer | None
+
+
+@dataclass(slots=True)
+class ChapterAnswer:
+    number: str
+    title: str
+    only: dict[str, list[Value]]
+    unless: dict[str, list[Value]]
+    when: str
+    rules: list[RuleAnswer]
+    pictures: list[PictureAnswer]
+
+
+@dataclass(slots=True)
+class TermAnswer:
+    """A noun of the game; `piece` names what is drawn beside it."""
+
+    piece: str
+    word: str
+    text: str
+    rules: list[str]
+
+
+@dataclass(slots=True)
+class RulebookAnswer:
+    """All rules of a game in one language; `minute` tells it in five sentences."""
+
+    game: str
+    title: str
+    language: Language
+    introduction: str
+    minute: list[SentenceAnswer]
+    chapters: list[ChapterAnswer]
+    glossary: list[TermAnswer]
+
+
+@dataclass(slots=True)
 class PastAnswer:
     """A game that is over, as it was after so many actions."""
 

@@ -48,6 +48,12 @@ def test_a_square_that_cannot_be_marked_says_why() -> None:
     assert refused(position, "1: mark f9") == "You have no X left (X2.4)."
 
 
+def test_alone_the_rule_of_solo_is_named() -> None:
+    position = started(players=1)
+    play(position, "chance: card p/w", "chance: facing p")
+    assert refused(position, "1: take d") == "The card offers prairie or water (X9.2)."
+
+
 def test_a_provision_is_marked_once_a_round() -> None:
     position = started(land(objects={"a": "f7 g8"}))
     play(position, "chance: card p/w", "1: choose p; mark f7")

@@ -50,6 +50,27 @@ export interface components {
             /** Points */
             points: number;
         };
+        /** ChapterAnswer */
+        ChapterAnswer: {
+            /** Number */
+            number: string;
+            /** Title */
+            title: string;
+            /** Only */
+            only: {
+                [key: string]: (number | string | boolean)[];
+            };
+            /** Unless */
+            unless: {
+                [key: string]: (number | string | boolean)[];
+            };
+            /** When */
+            when: string;
+            /** Rules */
+            rules: components["schemas"]["RuleAnswer"][];
+            /** Pictures */
+            pictures: components["schemas"]["PictureAnswer"][];
+        };
         /** ChoiceAnswer */
         ChoiceAnswer: {
             /** Value */
@@ -311,6 +332,32 @@ export interface components {
             token: string;
         };
         /**
+         * PictureAnswer
+         * @description A real position to be drawn like a table: what `seat` sees (null: a spectator).
+         *
+         *     A picture of scoring has the lines that the engine computes for this very position.
+         */
+        PictureAnswer: {
+            /** Caption */
+            caption: string;
+            /** Options */
+            options: {
+                [key: string]: number | string | boolean;
+            };
+            /** Seat */
+            seat: number | null;
+            /** Moves */
+            moves: number;
+            /** View */
+            view: {
+                [key: string]: unknown;
+            };
+            /** Light */
+            light: string[];
+            /** Lines */
+            lines: components["schemas"]["LineAnswer"][];
+        };
+        /**
          * PlayAnswer
          * @description The table as one seat (or a spectator, `seat` null) sees it, with what may be done.
          */
@@ -394,6 +441,58 @@ export interface components {
             /** Invitation */
             invitation: string;
         };
+        /**
+         * RuleAnswer
+         * @description `short` is what stands behind a score line; `table` has a head and rows of cells.
+         *
+         *     It is played with the options of `only` and without those of `unless`, as `when` says in words.
+         *     `designed` says what of it the printed rules leave open; empty when they say it all.
+         */
+        RuleAnswer: {
+            /** Number */
+            number: string;
+            /** Text */
+            text: string;
+            /** Short */
+            short: string;
+            /** Only */
+            only: {
+                [key: string]: (number | string | boolean)[];
+            };
+            /** Unless */
+            unless: {
+                [key: string]: (number | string | boolean)[];
+            };
+            /** When */
+            when: string;
+            /** Designed */
+            designed: string;
+            /** Table */
+            table: string[][];
+        };
+        /**
+         * RulebookAnswer
+         * @description All rules of a game in one language; `minute` tells it in five sentences.
+         */
+        RulebookAnswer: {
+            /** Game */
+            game: string;
+            /** Title */
+            title: string;
+            /**
+             * Language
+             * @enum {string}
+             */
+            language: "en" | "fr";
+            /** Introduction */
+            introduction: string;
+            /** Minute */
+            minute: components["schemas"]["SentenceAnswer"][];
+            /** Chapters */
+            chapters: components["schemas"]["ChapterAnswer"][];
+            /** Glossary */
+            glossary: components["schemas"]["TermAnswer"][];
+        };
         /** SayWish */
         SayWish: {
             /** Text */
@@ -450,6 +549,12 @@ export interface components {
             name?: string | null;
             /** Bot */
             bot?: string | null;
+        };
+        /** SentenceAnswer */
+        SentenceAnswer: {
+            /** Text */
+            text: string;
+            picture: components["schemas"]["PictureAnswer"] | null;
         };
         /**
          * StateAnswer
@@ -546,6 +651,20 @@ export interface components {
         TablesAnswer: {
             /** Tables */
             tables: components["schemas"]["TableAnswer"][];
+        };
+        /**
+         * TermAnswer
+         * @description A noun of the game; `piece` names what is drawn beside it.
+         */
+        TermAnswer: {
+            /** Piece */
+            piece: string;
+            /** Word */
+            word: string;
+            /** Text */
+            text: string;
+            /** Rules */
+            rules: string[];
         };
         /** TokenWish */
         TokenWish: {

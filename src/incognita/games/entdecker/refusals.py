@@ -106,7 +106,7 @@ def _against_setting_out(state: Entdecker, start: int) -> Words | None:
         if state.sea[CIRCLE_OPENS_TO[start]] & DISCOVERED:
             return Words(
                 f"{name} is already discovered; a circle must open to an undiscovered square",
-                f"{name} est déjà découvert ; un cercle doit donner sur un espace inconnu",
+                f"la case {name} est déjà découverte ; un cercle doit donner sur une case inconnue",
             ).sentence("E4.1")
         if own == 0:
             return Words(
@@ -119,12 +119,12 @@ def _against_setting_out(state: Entdecker, start: int) -> Words | None:
     if not state.sea[cell] & DISCOVERED:
         return Words(
             f"{name} is not discovered; the ship sets out from a circle or a discovered tile",
-            f"{name} n'est pas découvert ; le bateau part d'un cercle ou d'une carte découverte",
+            f"la case {name} est inconnue ; le bateau part d'un cercle ou d'une carte découverte",
         ).sentence("E4.2")
     if not has_line(state.sea, cell):
         return Words(
             f"no line leads from {name} to an undiscovered square",
-            f"aucune voie ne mène de {name} vers un espace inconnu",
+            f"aucune voie ne mène de {name} vers une case inconnue",
         ).sentence("E4.2")
     toll = state.toll(cell)
     if toll >= own:
@@ -171,7 +171,7 @@ def _against_drawing(state: Entdecker, pile: int) -> Words | None:
     if not has_line(state.sea, state.ship):
         return Words(
             "no line leads from the ship to an undiscovered square",
-            "aucune voie ne mène du bateau vers un espace inconnu",
+            "aucune voie ne mène du bateau vers une case inconnue",
         ).sentence("E5.8")
     if ten(state.piles, pile) == 0:
         return Words(f"pile {pile + 1} is empty", f"la pile {pile + 1} est vide").sentence("E5.1")
@@ -187,7 +187,9 @@ def _against_placing(state: Entdecker, square: int, pattern: int) -> Words | Non
     name, cell = SQUARE_NAMES[square], CELL[square]
     kind = state.hand % HIDDEN_KINDS
     if state.sea[cell] & DISCOVERED:
-        return Words(f"{name} is already discovered", f"{name} est déjà découvert").sentence("E5.3")
+        return Words(
+            f"{name} is already discovered", f"la case {name} est déjà découverte"
+        ).sentence("E5.3")
     if not _ship_reaches(state, cell):
         return Words(
             f"no line leads from the ship to {name}", f"aucune voie ne mène du bateau à {name}"

@@ -145,7 +145,7 @@ def _has_no_x(state: Explorers, sheet: int) -> Words | None:
     elif state.sheets[sheet + TAKEN] & SCROLLED:
         rule = "X5.2"
     else:
-        rule = "X1.6" if state.turn == SETTING_OUT else "X2.4"
+        rule = "X1.6" if state.turn == SETTING_OUT else _rule_of_halves(state)
     return Words("you have no X left", "vous n'avez plus de croix").sentence(rule)
 
 
@@ -217,7 +217,7 @@ def _against_taking(state: Explorers, seat: int, lands: int) -> Words | None:
         return Words(
             f"the card offers {first.en} or {second.en}",
             f"la carte propose {first.fr} ou {second.fr}",
-        ).sentence("X2.4")
+        ).sentence(_rule_of_halves(state))
     if seat == state.active and lands != state.chosen:
         own = terrain_names(state.chosen)
         return Words(
@@ -225,6 +225,10 @@ def _against_taking(state: Explorers, seat: int, lands: int) -> Words | None:
             f"c'est vous qui avez choisi {own.fr} pour ce tour",
         ).sentence("X2.4")
     return _already_taken(state, seat)
+
+
+def _rule_of_halves(state: Explorers) -> str:
+    return "X9.2" if state.setting.solo else "X2.4"
 
 
 def _only_bonus_xs() -> Words:

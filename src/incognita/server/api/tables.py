@@ -9,7 +9,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 from starlette.responses import PlainTextResponse
 
 from incognita.server import hosting
-from incognita.server.answers import table_answer
+from incognita.server.answers import line_answer, table_answer
 from incognita.server.charter import Clock, RunOut, SeatKind, Status
 from incognita.server.desk import Anybody, Desk, Known, TheDesk, TheTable, address_of, language_for
 from incognita.server.house import Live
@@ -18,7 +18,6 @@ from incognita.server.permits import Deed, authorise, belongs, seats_of
 from incognita.server.quotas import room_for
 from incognita.server.refusals import no_such_seat
 from incognita.server.wire import (
-    LineAnswer,
     OpenedAnswer,
     PastAnswer,
     ScoreAnswer,
@@ -244,19 +243,7 @@ async def score(
     authorise(person, Deed.WATCH, live.table, invitation=invitation)
     sheet = live.table.position.score()
     language = language_for(person, request)
-    lines = [
-        LineAnswer(
-            line.seat + 1,
-            line.rule,
-            line.item,
-            line.of,
-            line.amount,
-            line.points,
-            live.table.game.describe_line(line, language),
-            live.table.game.rule(line.rule, language),
-        )
-        for line in sheet.lines
-    ]
+    lines = [line_answer(live.table.game, line, language) for line in sheet.lines]
     ranking = [[seat + 1 for seat in place] for place in live.table.ranking]
     return ScoreAnswer(live.table.status == "finished", list(sheet.totals), ranking, lines)
 
