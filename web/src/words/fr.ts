@@ -116,6 +116,7 @@ export const fr: Words = {
     points: (points) => (Math.abs(points) < 2 ? `${points} point` : `${points} points`),
     lost: 'temps écoulé',
     winner: 'gagne',
+    look: (name) => `Voir ce qu’a ${name}`,
   },
 
   table: {
@@ -150,6 +151,26 @@ export const fr: Words = {
     noBoard: 'Ce jeu n’a pas encore de plateau ici.',
     failed: 'Cette page n’a pas pu être chargée. Le serveur tourne-t-il ?',
     again: 'Réessayer',
+    yours: 'À vous',
+    yoursLong: 'Ce que vous avez, et ce qui est à côté du plateau',
+    drawers: 'Le reste de la table',
+    menu: 'Menu',
+  },
+
+  keys: {
+    title: 'Touches',
+    of: [
+      ['Entrée', 'Confirmer, ou choisir la case'],
+      ['Échap', 'Annuler'],
+      ['U, Ctrl Z', 'Reprendre'],
+      ['H', 'Conseil'],
+      ['E', 'Finir le tour, ou terminer'],
+      ['N, P', 'La case jouable suivante, la précédente'],
+      ['← ↑ ↓ →', 'De case en case'],
+      ['R, Maj R', 'Tourner la tuile en main'],
+      ['+, −, 0', 'Agrandir, réduire, tout montrer'],
+      ['?', 'Cette liste'],
+    ],
   },
 
   invite: {
@@ -233,6 +254,7 @@ export const fr: Words = {
     themes: { system: 'Comme le système', light: 'Claire', dark: 'Sombre' },
     confirm: 'Montrer l’effet d’une action et la confirmer',
     motion: 'Montrer pas à pas ce que font les autres',
+    northUp: 'Sur un téléphone aussi, garder le nord en haut des plateaux allongés',
     sound: 'Un son quand c’est à vous',
     personal: 'Votre lien personnel',
     personalAbout:
