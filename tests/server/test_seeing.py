@@ -18,7 +18,7 @@ from incognita.server.refusals import Refusal
 from incognita.server.seeing import seen_by
 from incognita.server.table import Table, Told
 from incognita.server.thinkers import Thinkers
-from incognita.server.undoing import undo_entry
+from incognita.server.undoing import undo_entries
 from incognita.server.wire import Refused as RefusedNews
 from tests.server.running import RunningServer
 from tests.toy import TOLL
@@ -48,8 +48,7 @@ def possible(table: Table) -> list[Entry]:
     entries.append(Said("Anna", "Anna", "hello"))
     for number, seat in enumerate(table.seats):
         entries += [Did(number, TOLL.notation(a)) for a in table.position.legal(number)]
-        undone = undo_entry(table, number)
-        entries += [] if undone is None else [undone]
+        entries += undo_entries(table, number)
         if seat.kind == "open":
             free = [one for one in people if one.id not in table.removed]
             entries += [Sat(number, "person", one.name, one.id) for one in free]

@@ -23,7 +23,7 @@ from incognita.server.charter import (
 from incognita.server.people import Person
 from incognita.server.permits import belongs, seats_of
 from incognita.server.table import Happening, Table, Told
-from incognita.server.undoing import undo_entry
+from incognita.server.undoing import undo_entries
 from incognita.server.wire import (
     ChangeAnswer,
     ClockAnswer,
@@ -101,7 +101,8 @@ def entry_answer(
     ]
     kind = str(entry.__struct_config__.tag)
     moves = told.moves if table.is_over and not table.rests else None
-    return EntryAnswer(told.number(seat), told.at, kind, who, do, name, text, moves, events)
+    number = told.number(seat)
+    return EntryAnswer(number, told.at, kind, who, do, name, text, moves, events, told.back)
 
 
 def event_answer(table: Table, happening: Happening, language: Language | None) -> EventAnswer:
@@ -184,7 +185,7 @@ def play_answer(
         table.view(viewer),
         table.totals,
         [legal_answer(table, action, language) for action in actions],
-        seat is not None and undo_entry(table, seat) is not None,
+        seat is not None and bool(undo_entries(table, seat)),
         table.undone,
         0 if seat is None else table.last_done[seat],
         [number + 1 for number in table.winners] if table.status == "finished" else [],

@@ -129,6 +129,7 @@ export interface components {
          *
          *     `n` counts what the seat (or a spectator) gets to see.
          *     `moves`: how many actions the game had seen by then, told when it is over.
+         *     `back`: how many actions were undone by it.
          */
         EntryAnswer: {
             /** N */
@@ -149,6 +150,11 @@ export interface components {
             moves: number | null;
             /** Events */
             events: components["schemas"]["EventAnswer"][];
+            /**
+             * Back
+             * @default 0
+             */
+            back: number;
         };
         /** EventAnswer */
         EventAnswer: {
@@ -646,6 +652,11 @@ export interface components {
              *     }
              */
             clock: components["schemas"]["ClockWish"];
+            /**
+             * Over Draws
+             * @default false
+             */
+            over_draws: boolean;
         };
         /** TablesAnswer */
         TablesAnswer: {

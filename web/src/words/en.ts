@@ -120,6 +120,7 @@ export const en = {
     removeSure: (name: string) => `Really remove ${name}, for good?`,
     replace: 'Let a bot play',
     replaceLong: (name: string) => `Let a bot play for ${name}, who has done nothing for a day`,
+    look: (name: string) => `Look at what ${name} has`,
   },
 
   table: {
@@ -153,6 +154,31 @@ export const en = {
     noBoard: 'This game has no board here yet.',
     failed: 'This page could not be loaded. Is the server running?',
     again: 'Try again',
+    choices: 'What you can choose now',
+    yours: 'Yours',
+    yoursLong: 'What you have, and what lies beside the board',
+    drawers: 'More of the table',
+    menu: 'Menu',
+    undoTurn: 'Undo the turn',
+    unsent: 'Your move goes out as soon as the server is back.',
+    onlyWay: (what: string) => `The only way: ${what}`,
+  },
+
+  keys: {
+    title: 'Keys',
+    of: [
+      ['Enter', 'Confirm, or choose the place'],
+      ['Esc', 'Cancel'],
+      ['U, Ctrl Z', 'Undo'],
+      ['Shift U', 'Undo the turn'],
+      ['H', 'Hint'],
+      ['E', 'End the turn, or be done'],
+      ['N, P', 'The next and the previous place that can be chosen'],
+      ['← ↑ ↓ →', 'From place to place'],
+      ['R, Shift R', 'Turn the tile in hand'],
+      ['+, −, 0', 'Zoom in, zoom out, show everything'],
+      ['?', 'This list'],
+    ] as [string, string][],
   },
 
   resting: {
@@ -256,8 +282,9 @@ export const en = {
     language: 'Language',
     theme: 'Appearance',
     themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
-    confirm: 'Show what an action does, and confirm it',
+    confirm: 'Ask before what cannot be undone',
     motion: 'Show step by step what the others do',
+    northUp: 'On a phone too, keep north up on oblong boards',
     sound: 'A sound when it is your turn',
     personal: 'Your personal link',
     personalAbout: 'Open it on another device to be the same person there. Keep it to yourself.',

@@ -122,6 +122,7 @@ export const fr: Words = {
     removeSure: (name) => `Vraiment écarter ${name}, pour de bon ?`,
     replace: 'Laisser jouer un bot',
     replaceLong: (name) => `Laisser un bot jouer pour ${name}, sans nouvelles depuis un jour`,
+    look: (name) => `Voir ce qu’a ${name}`,
   },
 
   table: {
@@ -156,6 +157,31 @@ export const fr: Words = {
     noBoard: 'Ce jeu n’a pas encore de plateau ici.',
     failed: 'Cette page n’a pas pu être chargée. Le serveur tourne-t-il ?',
     again: 'Réessayer',
+    choices: 'Ce que vous pouvez choisir',
+    yours: 'À vous',
+    yoursLong: 'Ce que vous avez, et ce qui est à côté du plateau',
+    drawers: 'Le reste de la table',
+    menu: 'Menu',
+    undoTurn: 'Reprendre tout le tour',
+    unsent: 'Votre coup partira dès que le serveur sera revenu.',
+    onlyWay: (what) => `Seule possibilité : ${what}`,
+  },
+
+  keys: {
+    title: 'Touches',
+    of: [
+      ['Entrée', 'Confirmer, ou choisir la case'],
+      ['Échap', 'Annuler'],
+      ['U, Ctrl Z', 'Reprendre'],
+      ['Maj U', 'Reprendre tout le tour'],
+      ['H', 'Conseil'],
+      ['E', 'Finir le tour, ou terminer'],
+      ['N, P', 'La case jouable suivante, la précédente'],
+      ['← ↑ ↓ →', 'De case en case'],
+      ['R, Maj R', 'Tourner la tuile en main'],
+      ['+, −, 0', 'Agrandir, réduire, tout montrer'],
+      ['?', 'Cette liste'],
+    ],
   },
 
   resting: {
@@ -259,8 +285,9 @@ export const fr: Words = {
     language: 'Langue',
     theme: 'Apparence',
     themes: { system: 'Comme le système', light: 'Claire', dark: 'Sombre' },
-    confirm: 'Montrer l’effet d’une action et la confirmer',
+    confirm: 'Demander avant ce qui ne se reprend pas',
     motion: 'Montrer pas à pas ce que font les autres',
+    northUp: 'Sur un téléphone aussi, garder le nord en haut des plateaux allongés',
     sound: 'Un son quand c’est à vous',
     personal: 'Votre lien personnel',
     personalAbout:

@@ -198,9 +198,11 @@ class Conversation:
             return Done(request.id, live.table.numbers[seat], do, words)
         self.desk.limits.spend("act", self.person.id)
         if isinstance(request, Act):
-            told = await playing.act(house, self.person, live, seat, request.do, request.after)
+            told = await playing.act(
+                house, self.person, live, seat, request.do, request.after, request.sure
+            )
         else:
-            told = await playing.undo(house, self.person, live, seat)
+            told = await playing.undo(house, self.person, live, seat, request.steps)
         return Done(request.id, told[-1].number(seat))
 
     def _see(self, request: See) -> Done:

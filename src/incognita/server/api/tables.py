@@ -76,6 +76,7 @@ class TableWish(Wish):
     edition: Annotated[str | None, Field(max_length=60_000)] = None
     open_to_all: bool = True
     clock: ClockWish = ClockWish()
+    over_draws: bool = False
 
 
 class JoinWish(Wish):
@@ -136,6 +137,7 @@ async def open_table(
             wish.edition,
             wish.open_to_all,
             clock,
+            wish.over_draws,
         ),
     )
     return _opened(live, person)

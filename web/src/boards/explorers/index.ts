@@ -2,11 +2,9 @@ import type { BoardModule } from '../contract'
 import Board from './Board.svelte'
 import type { ExplorersView } from './view'
 
-/** X4.2: what is named and marked can be taken back until one is done. */
-const DRAFTS = /^(take|scroll|bonus|mark) /
-
 export const board: BoardModule<ExplorersView> = {
   Board,
-  drafts: (notation) => DRAFTS.test(notation),
+  aspect: 1,
+  room: 236,
   secrets: true,
 }
