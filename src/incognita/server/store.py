@@ -24,6 +24,7 @@ from incognita.server.people import Person
 from incognita.server.redacting import redacted
 
 _MOST_ROWS = 100  # in one statement
+_SKEW_MS = 60_000  # by which the clocks of servers may differ
 
 
 class SequenceTaken(IncognitaError):
@@ -86,7 +87,8 @@ class Store:
     async def beat(self, now: int, silence: int, known: int) -> list[Downtime]:
         """Note that a server is alive, and a downtime if none was for so many milliseconds.
 
-        Answers with the downtimes that ended after `known`.
+        Answers with the downtimes that ended after `known`, and with some from before: the clocks
+        of several servers may differ a little.
         """
 
         def work(cursor: Cursor) -> list[Downtime]:
@@ -106,9 +108,11 @@ class Store:
                         "ON CONFLICT (began) DO UPDATE SET ended = excluded.ended",
                         (alive, now),
                     )
-            cursor.execute("UPDATE setting SET value = ? WHERE name = 'alive'", (str(now),))
+            latest = alive if now < alive < now + _SKEW_MS else now
+            cursor.execute("UPDATE setting SET value = ? WHERE name = 'alive'", (str(latest),))
             cursor.execute(
-                "SELECT began, ended FROM downtime WHERE ended > ? ORDER BY began", (known,)
+                "SELECT began, ended FROM downtime WHERE ended > ? ORDER BY began",
+                (known - _SKEW_MS,),
             )
             return [Downtime(_int(began), _int(ended)) for began, ended in cursor.fetchall()]
 
