@@ -1,9 +1,12 @@
 """Memory and start-up time of a server with many stored tables, 500 of them live.
 
     .venv/bin/python -m benchmarks.house [--stored 10000] [--live 500]
+    .venv/bin/python -m benchmarks.house --stored 5000 --days 3 --idle 60
 
 The tables, of all games in turn, are written by the server's own code: each with two people and as
-many actions as `--actions` says. Live is a table that somebody watches over a WebSocket.
+many actions as `--actions` says. Live is a table that somebody watches over a WebSocket. With
+`--days` every table has a clock of so many days a turn, and with `--idle` it is measured what the
+server does in so many seconds while nobody is there.
 """
 
 import asyncio
@@ -32,7 +35,7 @@ from tests.server.running import RunningServer
 AT_ONCE = 50
 
 
-async def build(folder: Path, stored: int, actions: int) -> list[str]:
+async def build(folder: Path, stored: int, actions: int, clock: Clock) -> list[str]:
     """Tables that are being played."""
     database = open_database(sqlite_in(folder))
     await database.start()
@@ -47,7 +50,7 @@ async def build(folder: Path, stored: int, actions: int) -> list[str]:
     async def one(number: int) -> None:
         chance = random.Random(number)
         seats = [SeatWish("person"), SeatWish("open")]
-        wish = TableWish(names[number % len(names)], {}, seats, None, True, Clock())
+        wish = TableWish(names[number % len(names)], {}, seats, None, True, clock)
         live = await open_table(house, anna, wish)
 
         def play_on(table: Table) -> list[Entry]:
@@ -92,15 +95,35 @@ async def watch(server: RunningServer, tables: list[str]) -> None:
         )
 
 
+def idle(server: RunningServer, seconds: int) -> None:
+    """What the server does while nobody is there."""
+    assert server.process is not None
+    account = Path(f"/proc/{server.process.pid}/io")
+
+    def written() -> int:
+        return int(account.read_text().split("\nwrite_bytes: ")[1].split()[0])
+
+    before, worked = written(), server.processor_s()
+    time.sleep(seconds)
+    click.echo(
+        f"idle for {seconds} s: {memory_mb(server):.0f} MB, "
+        f"{(written() - before) / 1000 / seconds:.1f} kB/s written, "
+        f"{100 * (server.processor_s() - worked) / seconds:.1f} % of a processor"
+    )
+
+
 def main() -> None:
     parser = ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--stored", type=int, default=10_000)
     parser.add_argument("--live", type=int, default=500)
     parser.add_argument("--actions", type=int, default=60)
+    parser.add_argument("--days", type=int, default=0)
+    parser.add_argument("--idle", type=int, default=0)
     given = parser.parse_args()
+    clock = Clock("turn", given.days * 24 * 3600) if given.days else Clock()
     with tempfile.TemporaryDirectory(prefix="house-") as name:
         folder = Path(name)
-        tables = asyncio.run(build(folder, given.stored, given.actions))
+        tables = asyncio.run(build(folder, given.stored, given.actions, clock))
         size = (folder / "incognita.sqlite3").stat().st_size / 1e6
         click.echo(f"{len(tables)} stored tables, {size:.0f} MB on disk")
         server = RunningServer(["--no-limits", "--data", name], folder / "log")
@@ -113,6 +136,8 @@ def main() -> None:
             )
             server.stop()
         server.start()
+        if given.idle:
+            idle(server, given.idle)
         try:
             asyncio.run(watch(server, random.Random(1).sample(tables, given.live)))
         finally:

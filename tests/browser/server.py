@@ -32,6 +32,11 @@ class RunningServer:
                 return
         raise RuntimeError("the server did not start")
 
+    def administer(self, *command: str) -> str:
+        """What `incognita admin` answers."""
+        admin = [sys.executable, "-m", "incognita", "admin", "--data", str(self.folder), *command]
+        return subprocess.run(admin, stdout=subprocess.PIPE, text=True, check=True).stdout
+
     def stop(self) -> None:
         assert self.process is not None
         self.process.terminate()

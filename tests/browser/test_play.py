@@ -1,5 +1,6 @@
 """Whole games in a browser."""
 
+import json
 import re
 
 from playwright.sync_api import WebSocketRoute, expect
@@ -169,3 +170,26 @@ def test_somebody_watches_an_open_table(open_page: OpenPage, server: RunningServ
     click_something(host, 2)
     wait_for_news(visitor, before)
     expect(visitor.locator("[data-legal]")).to_have_count(0)
+
+
+def test_what_an_administrator_takes_away_is_gone_from_the_page(
+    open_page: OpenPage, server: RunningServer
+) -> None:
+    page = open_page("#/new/wayfinder")
+    page.get_by_text("Pass and play").click()
+    page.get_by_role("button", name="Start the game").click()
+    expect(page.locator("[data-status=running]")).to_be_visible()
+    page.get_by_role("textbox", name="Write to everybody").fill("something rude")
+    page.get_by_role("button", name="Send").click()
+    expect(page.get_by_text("something rude")).to_be_visible()
+    found = re.search(r"[0-9a-f]{16}", page.url)
+    assert found is not None
+    said = json.loads(server.administer("talk", found[0], "--json"))[0]
+    server.administer("silence", found[0], str(said["n"]))
+    expect(page.get_by_text("something rude")).to_have_count(0)
+    log = page.get_by_role("region", name="What happened")
+    expect(log.get_by_text("An administrator has taken a message away.")).to_be_visible()
+    server.administer("rename", said["person"], "Quiet Guest")
+    seats = page.get_by_role("list", name="Players")
+    expect(seats.get_by_text("Quiet Guest", exact=True)).to_be_visible()
+    expect(page.get_by_text(said["name"])).to_have_count(0)

@@ -7,6 +7,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
@@ -168,6 +169,14 @@ def test_what_a_killed_server_of_the_last_version_left_is_no_hindrance(
     start_and_stop(arguments, tmp_path / "log")
     assert administer(arguments, "tables")[0] == 0
     assert run_sql(arguments, "SELECT value FROM setting WHERE name = 'secret'") == [("as it was",)]
+
+
+def test_servers_that_start_together_make_the_tables_once(
+    request: pytest.FixtureRequest, tmp_path: Path
+) -> None:
+    arguments = where(request, "postgresql", tmp_path)
+    with ThreadPoolExecutor() as together:
+        list(together.map(lambda one: start_and_stop(arguments, tmp_path / one), "abc"))
 
 
 @pytest.mark.parametrize("kind", KINDS)

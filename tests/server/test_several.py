@@ -9,6 +9,7 @@ import psycopg
 import pytest
 
 from incognita.client import Client, LiveTable
+from incognita.server.keeper import ROUND_MS
 from tests.server.postgres import Postgres
 from tests.server.running import RunningServer, running_server
 
@@ -16,7 +17,6 @@ PERSON = {"kind": "person"}
 OPEN = {"kind": "open"}
 RANDOM = {"kind": "bot", "bot": "random"}
 
-_LEASE_S = 10
 _PATIENCE_S = 60
 _MANY = 5
 
@@ -77,6 +77,7 @@ def test_a_bot_moves_once_though_both_servers_look_after_it(
     """Talk makes now one server, now the other the one that looks after the bots."""
     table = anna.open_table("wayfinder", [PERSON, OPEN, RANDOM]).table.id
     bruno.join(table)
+    anna.state(table, after=bruno.state(table).play.n)  # the news may still be on their way
     late = time.monotonic() + _PATIENCE_S
     while (play := anna.state(table).play).status == "running" and play.moves < 80:
         assert time.monotonic() < late
@@ -85,6 +86,8 @@ def test_a_bot_moves_once_though_both_servers_look_after_it(
             own = player.state(table, seat, after=play.n).play
             if own.legal:
                 player.act(table, seat, own.legal[0].do)
+    for one, other in ((anna, bruno), (bruno, anna)):
+        one.state(table, after=other.state(table).play.n)
     assert anna.state(table).play.status == bruno.state(table).play.status
     database = two_servers[0].arguments[-1]
     with psycopg.connect(database) as connection:
@@ -110,10 +113,17 @@ def test_another_server_takes_over_the_bots_of_one_that_died(
             seats = [RANDOM] * 4
             tables = [anna.open_table("tikal", seats).table.id for _ in range(_MANY)]
         first.kill()
+        killed = int(1000 * time.time())
+        with psycopg.connect(where[-1]) as connection:
+            row = connection.execute(
+                "SELECT max(wake) FROM game_table WHERE status = 'running'"
+            ).fetchone()
+        assert row is not None
+        assert row[0] + ROUND_MS <= killed + 10_000
         with Client(second.address) as anybody:
             left = {t: p.n for t in tables if (p := anybody.state(t).play).status == "running"}
             assert left, "the bots were too fast for this test"
-            late = time.monotonic() + _LEASE_S + _PATIENCE_S
+            late = time.monotonic() + _PATIENCE_S
             while any(anybody.state(table).play.n <= n for table, n in left.items()):
                 assert time.monotonic() < late
                 time.sleep(0.2)

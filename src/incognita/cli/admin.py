@@ -6,12 +6,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
+from rich.markup import escape
 from rich.table import Table
 
 from incognita.cli.answers import WRONG_USE, answers_errors, console, fail, json_flag, print_json
 
 if TYPE_CHECKING:
-    from incognita.server.administration import Administration
+    from incognita.server.administration import Administration, Talk
     from incognita.server.wire import TableAnswer
 
 _STATUSES = ("open", "running", "finished", "closed")
@@ -63,7 +64,7 @@ def list_tables(address: str, status: str | None, most: int, as_json: bool) -> N
         return
     shown = Table("table", "game", "status", "seats", "moves")
     for table in found:
-        names = ", ".join(seat.name or "-" for seat in table.seats)
+        names = escape(", ".join(seat.name or "-" for seat in table.seats))
         shown.add_row(table.id, table.game, table.status, names, str(table.moves))
     console().print(shown)
 
@@ -79,11 +80,33 @@ def close(address: str, table: str) -> None:
 
 @admin.command()
 @click.argument("table")
+@json_flag
+@click.pass_obj
+@answers_errors
+def talk(address: str, table: str, as_json: bool) -> None:
+    """List what was said at a table: the number of the entry, who, and what."""
+    said: list[Talk] = []
+
+    async def work(desk: "Administration") -> None:
+        said.extend(await desk.talk(table))
+
+    _administer(address, work)
+    if as_json:
+        print_json(said)
+        return
+    shown = Table("entry", "guest", "name", "text")
+    for one in said:
+        shown.add_row(str(one.n), one.person, escape(one.name), escape(one.text))
+    console().print(shown)
+
+
+@admin.command()
+@click.argument("table")
 @click.argument("entry", type=int)
 @click.pass_obj
 @answers_errors
 def silence(address: str, table: str, entry: int) -> None:
-    """Take away what was said at a table, by the number of the entry."""
+    """Take away what was said at a table, by the number of the entry; see `talk`."""
     _administer(address, lambda desk: desk.silence(table, entry))
 
 
@@ -93,7 +116,7 @@ def silence(address: str, table: str, entry: int) -> None:
 @click.pass_obj
 @answers_errors
 def rename(address: str, person: str, name: str) -> None:
-    """Give a guest another name."""
+    """Give a guest another name, at all tables too."""
     _administer(address, lambda desk: desk.rename(person, name))
 
 

@@ -7,15 +7,18 @@ from pathlib import Path
 
 import msgspec
 
-from incognita.server.charter import Closed, Entry, Said
-from incognita.server.database import open_database
+from incognita.server.charter import Closed, Entry, Said, Silenced
+from incognita.server.database import DatabaseUnavailable, open_database
 from incognita.server.house import House, now_ms
 from incognita.server.people import checked_name
 from incognita.server.privacy import new_private
-from incognita.server.refusals import conflict, no_such_move, nobody
-from incognita.server.store import Store
+from incognita.server.redacting import renaming
+from incognita.server.refusals import conflict, no_such_table, nobody, overtaken, wrong
+from incognita.server.store import Redaction, SequenceTaken, Store, StoredEntry
 from incognita.server.table import Table
 from incognita.server.wire import TableAnswer
+
+_TRIES = 100  # each that fails is one in which the table went on
 
 
 @asynccontextmanager
@@ -24,8 +27,20 @@ async def administration(address: str) -> AsyncIterator["Administration"]:
     await database.start()
     try:
         yield Administration(Store(database))
+    except msgspec.MsgspecError as error:
+        raise DatabaseUnavailable(f"what is stored there cannot be read: {error}") from None
     finally:
         await database.stop()
+
+
+class Talk(msgspec.Struct):
+    """Something that was said, as entry `n`."""
+
+    n: int
+    at: int
+    person: str
+    name: str
+    text: str
 
 
 class Administration:
@@ -49,19 +64,56 @@ class Administration:
         await self.house.happen(live, decide)
         await self.store.sleep_until(number, now_ms())  # a running server looks at it at once
 
+    async def talk(self, number: str) -> list[Talk]:
+        """All that was said at a table, with the numbers by which it can be taken away."""
+        entries = await self.store.entries(number, 0)
+        if not entries:
+            raise no_such_table()
+        return [
+            Talk(n, at, entry.person, entry.name, entry.text)
+            for n, at, entry in entries
+            if isinstance(entry, Said)
+        ]
+
     async def silence(self, number: str, n: int) -> None:
         """Take away what was said; that something was said stays."""
-        entries = await self.store.entries(number, n - 1)
-        said = entries[0].entry if entries else None
-        if not isinstance(said, Said) or entries[0].n != n:
-            raise no_such_move(n)
-        await self.store.rewrite(number, n, msgspec.structs.replace(said, text="…"))
+
+        def decide(entries: Sequence[StoredEntry]) -> Silenced:
+            if not entries:
+                raise no_such_table()
+            if not any(n == one.n and isinstance(one.entry, Said) for one in entries):
+                raise wrong(
+                    "not-said",
+                    f"Entry {n} is not something that was said; `incognita admin talk` lists that.",
+                    f"L'entrée {n} n'est pas un message ; `incognita admin talk` les donne.",
+                )
+            return Silenced(n)
+
+        await self._redact(number, decide)
 
     async def rename(self, person: str, name: str) -> None:
+        """Wherever the old name is shown, the new one is."""
         known = await self.store.person(person)
         if known is None:
-            raise nobody()
-        await self.store.change_person(known._replace(name=checked_name(name)))
+            raise wrong(
+                "no-such-person",
+                f"There is no guest {person!r}; `incognita admin talk` tells who said what.",
+                f"Il n'y a pas d'invité « {person} » ; `incognita admin talk` dit qui a parlé.",
+            )
+        new = checked_name(name)
+        await self.store.change_person(known._replace(name=new))
+        for number in await self.store.tables_named(person):
+            await self._redact(
+                number, lambda entries: renaming((one.entry for one in entries), person, new)
+            )
+
+    async def _redact(self, number: str, decide: Redaction) -> None:
+        for _ in range(_TRIES):
+            try:
+                return await self.store.redact(number, now_ms(), decide)
+            except SequenceTaken:
+                continue
+        raise overtaken()
 
     async def revoke(self, person: str) -> None:
         """No cookie, token or personal link of this person holds any more."""

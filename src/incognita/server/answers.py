@@ -12,6 +12,7 @@ from incognita.server.charter import (
     Left,
     RanOut,
     Removed,
+    Renamed,
     Said,
     Sat,
     TookBack,
@@ -84,6 +85,8 @@ def entry_answer(
             who, name = taken + 1, named
         case Said(_, named, said):
             name, text = named, said
+        case Renamed(_, named, _):
+            name = named
         case RanOut(its, then):
             who, text = its + 1, then
         case Left(its) | Removed(its) | Undid(its, _) | TookBack(its):

@@ -114,6 +114,20 @@ class Upgraded(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="upg
     rules: int
 
 
+class Silenced(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="silenced"):
+    """What was said in entry `n` was taken away by an administrator."""
+
+    n: int
+
+
+class Renamed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="renamed"):
+    """An administrator gave a person another name, and the seats that bore the old one."""
+
+    person: str
+    name: str
+    seats: dict[int, str]
+
+
 Entry = (
     Sat
     | Left
@@ -127,6 +141,8 @@ Entry = (
     | Closed
     | Rematched
     | Upgraded
+    | Silenced
+    | Renamed
 )
 
 _ENTRY: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)

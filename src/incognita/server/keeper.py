@@ -30,7 +30,7 @@ from incognita.server.thinker import Question
 from incognita.server.thinkers import Thinkers
 from incognita.server.turns import Turn
 
-_ROUND_S = 1.0
+ROUND_MS = 1000
 _MOST_WOKEN = 100
 _LONGEST_TURN = 200
 _AT_A_TABLE = {"expert": "expert:500ms", "master": "master:1500ms"}
@@ -58,8 +58,8 @@ class Keeper:
             now = now_ms()
             await self.store.wake_before(now + LEASE_MS + ERRAND_MS, now)
         self.duties = [
-            asyncio.create_task(self._again_and_again(HEARTBEAT_MS / 1000, self._beat)),
-            asyncio.create_task(self._again_and_again(_ROUND_S, self._go_round)),
+            asyncio.create_task(self._again_and_again(HEARTBEAT_MS, self._beat)),
+            asyncio.create_task(self._again_and_again(ROUND_MS, self._go_round)),
         ]
 
     async def stop(self) -> None:
@@ -71,7 +71,7 @@ class Keeper:
         await self.thinkers.stop()
 
     async def _again_and_again(
-        self, pause_s: float, duty: Callable[[], Coroutine[None, None, None]]
+        self, pause_ms: int, duty: Callable[[], Coroutine[None, None, None]]
     ) -> None:
         while True:
             try:
@@ -80,7 +80,7 @@ class Keeper:
                 self._note(error)
             except Exception:
                 log.exception("the keeper goes on after this")
-            await asyncio.sleep(pause_s)
+            await asyncio.sleep(pause_ms / 1000)
 
     def _note(self, error: DatabaseUnavailable) -> None:
         """Once, not every second for as long as it lasts."""
@@ -97,11 +97,14 @@ class Keeper:
 
         A bot may think for longer than a table is ours: those under way are held on to.
         """
-        now = now_ms()
-        found = await self.store.tables_to_wake(now, _MOST_WOKEN)
-        for number in found:
-            await self._wake(number, now)
+        found = [""] * _MOST_WOKEN
+        while len(found) == _MOST_WOKEN:  # there may be more
+            now = now_ms()
+            found = await self.store.tables_to_wake(now, _MOST_WOKEN)
+            for number in found:
+                await self._wake(number, now)
         if self.errands:
+            now = now_ms()
             held = list(self.errands.values())
             await self.store.hold(held, now + LEASE_MS // 2, now + LEASE_MS)
 

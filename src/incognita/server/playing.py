@@ -88,18 +88,21 @@ async def say(house: House, person: Person, live: Live, text: str) -> list[Told]
             f"Un message a de 1 à {MOST_TEXT} caractères affichables.",
         )
 
+    known = await house.store.person(person.id)  # an administrator may have changed the name
+    name = person.name if known is None else known.name
+
     def decide(table: Table) -> Sequence[Entry]:
         authorise(person, Deed.TALK, table)
         _check_room(table, None)
-        return [Said(person.id, _name_at(table, person), text)]
+        return [Said(person.id, _name_at(table, person, name), text)]
 
     return await house.happen(live, decide)
 
 
-def _name_at(table: Table, person: Person) -> str:
+def _name_at(table: Table, person: Person, name: str) -> str:
     """The name that others know somebody by at this table, whatever it has become elsewhere."""
     own = seats_of(person, table)
-    return table.seats[own[0]].name if own else told_apart(person.name, table.names)
+    return table.seats[own[0]].name if own else told_apart(name, table.names)
 
 
 def _check_room(table: Table, seat: int | None) -> None:

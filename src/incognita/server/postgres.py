@@ -10,7 +10,7 @@ from contextlib import suppress
 from typing import TypeVar, cast
 
 import psycopg
-from psycopg.conninfo import make_conninfo
+from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
 from incognita.server.database import (
     AlreadyThere,
@@ -160,16 +160,11 @@ class PostgresDatabase(Database):
 
     def _connect(self) -> "psycopg.Connection[Row]":
         try:
-            return psycopg.connect(make_conninfo(self.address, **_CONNECTING), autocommit=True)
+            return psycopg.connect(_understood(self.address), autocommit=True)
         except psycopg.OperationalError as error:
             raise DatabaseUnavailable(
                 f"PostgreSQL cannot be reached: {_in_a_line(error)}; look at --database, and "
                 "whether it runs"
-            ) from None
-        except psycopg.ProgrammingError:  # its message could hold a part of the password
-            raise DatabaseUnavailable(
-                "this address of a database is not understood; "
-                "expected postgresql://USER:PASSWORD@HOST:PORT/NAME"
             ) from None
 
     def _connection(self) -> "psycopg.Connection[Row]":
@@ -241,6 +236,18 @@ class PostgresDatabase(Database):
     def _tell(self, table: str | None, told: str = "") -> None:
         if not self._loop.is_closed():
             self._loop.call_soon_threadsafe(lambda: self.news(table, told))
+
+
+def _understood(address: str) -> str:
+    """How to connect. What the driver says of a wrong address could hold some of its password."""
+    with suppress(psycopg.ProgrammingError):
+        ports = str(conninfo_to_dict(address).get("port") or 0)
+        if ports.replace(",", "").isdigit():
+            return make_conninfo(address, **_CONNECTING)
+    raise DatabaseUnavailable(
+        "this address of a database is not understood; "
+        "expected postgresql://USER:PASSWORD@HOST:PORT/NAME, with %2F for a / in a password"
+    )
 
 
 def _is_lost(connection: "psycopg.Connection[Row]") -> bool:

@@ -52,7 +52,7 @@ class Pulse:
                 self._missed = True
                 raise
             self.beaten = now
-            if new:
-                known = {**dict(self.downtimes), **dict(new)}
-                self.downtimes[:] = [Downtime(*one) for one in sorted(known.items())]
+            known = sorted({**dict(self.downtimes), **dict(new)}.items())
+            if known != self.downtimes:
+                self.downtimes[:] = [Downtime(*one) for one in known]
                 self.changed()

@@ -1,6 +1,6 @@
 """What the server reads from and writes to its database. All SQL stands here."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from hashlib import sha256
 from typing import NamedTuple, cast
 
@@ -8,12 +8,23 @@ import msgspec
 
 from incognita.core.errors import IncognitaError
 from incognita.core.words import Language
-from incognita.server.charter import Charter, Entry, Status, charter_from, entry_from, written
+from incognita.server.charter import (
+    Charter,
+    Entry,
+    Renamed,
+    Silenced,
+    Status,
+    charter_from,
+    entry_from,
+    written,
+)
 from incognita.server.clocks import Downtime
 from incognita.server.database import AlreadyThere, Cursor, Database
 from incognita.server.people import Person
+from incognita.server.redacting import redacted
 
 _MOST_ROWS = 100  # in one statement
+_SKEW_MS = 60_000  # by which the clocks of servers may differ
 
 
 class SequenceTaken(IncognitaError):
@@ -24,6 +35,9 @@ class StoredEntry(NamedTuple):
     n: int
     at: int
     entry: Entry
+
+
+Redaction = Callable[[Sequence[StoredEntry]], Silenced | Renamed]
 
 
 class StoredTable(NamedTuple):
@@ -73,7 +87,8 @@ class Store:
     async def beat(self, now: int, silence: int, known: int) -> list[Downtime]:
         """Note that a server is alive, and a downtime if none was for so many milliseconds.
 
-        Answers with the downtimes that ended after `known`.
+        Answers with the downtimes that ended after `known`, and with some from before: the clocks
+        of several servers may differ a little.
         """
 
         def work(cursor: Cursor) -> list[Downtime]:
@@ -93,9 +108,11 @@ class Store:
                         "ON CONFLICT (began) DO UPDATE SET ended = excluded.ended",
                         (alive, now),
                     )
-            cursor.execute("UPDATE setting SET value = ? WHERE name = 'alive'", (str(now),))
+            latest = alive if now < alive < now + _SKEW_MS else now
+            cursor.execute("UPDATE setting SET value = ? WHERE name = 'alive'", (str(latest),))
             cursor.execute(
-                "SELECT began, ended FROM downtime WHERE ended > ? ORDER BY began", (known,)
+                "SELECT began, ended FROM downtime WHERE ended > ? ORDER BY began",
+                (known - _SKEW_MS,),
             )
             return [Downtime(_int(began), _int(ended)) for began, ended in cursor.fetchall()]
 
@@ -307,15 +324,44 @@ class Store:
 
         return await self.database.read(work)
 
-    async def rewrite(self, table: str, n: int, entry: Entry) -> None:
-        """Put another text in the place of one that must not stand."""
+    async def tables_named(self, person: str) -> list[str]:
+        """Where somebody sits or sat, or talked."""
+
+        def work(cursor: Cursor) -> list[str]:
+            cursor.execute(
+                "SELECT DISTINCT table_id FROM entry WHERE body LIKE ? ORDER BY table_id",
+                (f'%"person":"{person}"%',),
+            )
+            return [str(row[0]) for row in cursor.fetchall()]
+
+        return await self.database.read(work)
+
+    async def redact(self, table: str, at: int, decide: Redaction) -> None:
+        """Take something out of a table's entries, and write down that it was.
+
+        `decide` says what of the entries as they are, and refuses by raising. A running server
+        looks at the table at once.
+        """
 
         def work(cursor: Cursor) -> None:
-            cursor.execute(
-                "UPDATE entry SET body = ? WHERE table_id = ? AND n = ?", (written(entry), table, n)
-            )
+            entries = _entries(cursor, table, 0)
+            order = decide(entries)
+            for n, _, entry in entries:
+                new = redacted(entry, n, order)
+                if new is not entry:
+                    cursor.execute(
+                        "UPDATE entry SET body = ? WHERE table_id = ? AND n = ?",
+                        (written(new), table, n),
+                    )
+            _insert(cursor, table, [StoredEntry(entries[-1].n + 1, at, order)])
+            if isinstance(order, Renamed):
+                _rename_seats(cursor, table, order.seats)
+            cursor.execute("UPDATE game_table SET wake = ? WHERE id = ?", (at, table))
 
-        await self.database.write(work)
+        try:
+            await self.database.write(work, about=table)
+        except AlreadyThere:
+            raise SequenceTaken(f"{table} has gone on") from None
 
     # Waking up
 
@@ -388,6 +434,18 @@ def _insert(cursor: Cursor, table: str, entries: Sequence[StoredEntry]) -> None:
             + ", ".join(["(?, ?, ?, ?)"] * len(rows)),
             [value for n, at, entry in rows for value in (table, n, at, written(entry))],
         )
+
+
+def _rename_seats(cursor: Cursor, table: str, names: dict[int, str]) -> None:
+    """In lists too, whether this program has the rules of the table or not."""
+    cursor.execute("SELECT summary FROM game_table WHERE id = ?", (table,))
+    summary = msgspec.json.decode(str(_one(cursor)[0]))
+    for seat, name in names.items():
+        summary["seats"][seat]["name"] = name
+    cursor.execute(
+        "UPDATE game_table SET summary = ? WHERE id = ?",
+        (msgspec.json.encode(summary).decode(), table),
+    )
 
 
 def packed(entries: Sequence[StoredEntry]) -> str:

@@ -24,15 +24,18 @@ from incognita.server.charter import (
     RanOut,
     Rematched,
     Removed,
+    Renamed,
     Said,
     Sat,
     SeatKind,
+    Silenced,
     Status,
     TookBack,
     Undid,
     Upgraded,
 )
 from incognita.server.clocks import Clocks, Downtime
+from incognita.server.redacting import redacted
 
 _REMEMBERED = 64  # of the latest entries; older ones are told again by replaying
 
@@ -94,7 +97,7 @@ class Told:
     @property
     def is_play(self) -> bool:
         """It changed the game, not just the talk about it."""
-        return not isinstance(self.entry, Said | Rematched)
+        return not isinstance(self.entry, Said | Rematched | Silenced | Renamed)
 
 
 class Table:
@@ -314,9 +317,20 @@ class Table:
                 self.rematch = table, invitation
             case Upgraded(rules):
                 self.rules = rules
+            case Silenced():
+                self._redact(entry)
+            case Renamed(_, _, seats):
+                for seat, name in seats.items():
+                    self.seats[seat] = replace(self.seats[seat], name=name)
+                self._redact(entry)
             case Said():
                 pass
         return (), None
+
+    def _redact(self, order: Silenced | Renamed) -> None:
+        """What is remembered reads as what is stored does by now."""
+        told = (replace(one, entry=redacted(one.entry, one.n, order)) for one in self.tail)
+        self.tail = deque(told, maxlen=_REMEMBERED)
 
     def _play(self, actor: int, do: str) -> tuple[list[Event], int | None]:
         """What was done stays with its seat while it is a draft or others choose as well."""

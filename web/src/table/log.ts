@@ -67,6 +67,10 @@ function linesOf(entry: Entry, seats: Seat[], words: Words): LogLine[] {
       return [line(words.log.closed)]
     case 'rematched':
       return [line(words.log.rematched)]
+    case 'silenced':
+      return [line(words.log.silenced)]
+    case 'renamed':
+      return [line(words.log.renamed(entry.name ?? ''))]
     case 'did': {
       const told = entry.events.filter((event) => event.words !== null)
       if (told.length > 0)

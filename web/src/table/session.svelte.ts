@@ -208,6 +208,10 @@ export class Session {
     const ofOthers = update.entries.some((entry) => entry.kind === 'did' && entry.seat !== seat)
     const isWaiting = seat === null || !to_act.includes(seat) // who may act must not be kept waiting
     const { first } = this
+    if (!first && update.entries.some(({ kind }) => kind === 'silenced' || kind === 'renamed')) {
+      this.beginAgain() // what was told before reads otherwise by now
+      return
+    }
     if (first) {
       this.entries = []
       this.recent = []

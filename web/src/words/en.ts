@@ -182,6 +182,8 @@ export const en = {
     ranOut: (name: string) => `${name} has run out of time.`,
     closed: 'The table is closed.',
     rematched: 'A rematch begins at another table.',
+    silenced: 'An administrator has taken a message away.',
+    renamed: (name: string) => `An administrator has changed a name: ${name}.`,
     chance: 'Chance',
     clock: 'The clock',
     secret: (name: string) => `${name} chooses in secret.`,

@@ -186,6 +186,8 @@ export const fr: Words = {
     ranOut: (name) => `${name} n’a plus de temps.`,
     closed: 'La table est fermée.',
     rematched: 'Une revanche commence à une autre table.',
+    silenced: 'Un message a été retiré par l’administration.',
+    renamed: (name) => `Un nom a été changé par l’administration : ${name}.`,
     chance: 'Le hasard',
     clock: 'L’horloge',
     secret: (name) => `${name} choisit en secret.`,

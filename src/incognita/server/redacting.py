@@ -1,0 +1,34 @@
+"""What must not stand is taken out of what is written down, and those who read it are told so."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from incognita.server.charter import Entry, Renamed, Said, Sat, Silenced
+
+NOTHING = "…"  # in the place of what was said
+
+
+def redacted(entry: Entry, n: int, order: Silenced | Renamed) -> Entry:
+    """Entry `n` as it reads after that."""
+    match order, entry:
+        case Silenced(silenced), Said() if silenced == n:
+            return msgspec.structs.replace(entry, text=NOTHING)
+        case Renamed(person, name, _), Said(talker, _, _) if talker == person:
+            return msgspec.structs.replace(entry, name=name)
+        case Renamed(person, name, _), Sat(seat, kind, _, sitter, _) if sitter == person:
+            return msgspec.structs.replace(entry, name=seat_name(name, seat, kind == "hot-seat"))
+    return entry
+
+
+def renaming(entries: Iterable[Entry], person: str, name: str) -> Renamed:
+    """The order by which the name of a person changes at a table with these entries."""
+    last = {entry.seat: entry for entry in entries if isinstance(entry, Sat)}
+    own = [sat for sat in last.values() if sat.person == person]
+    names = {sat.seat: seat_name(name, sat.seat, sat.kind == "hot-seat") for sat in own}
+    return Renamed(person, name, names)
+
+
+def seat_name(name: str, seat: int, is_hot_seat: bool) -> str:
+    """What a seat of a person is called: somebody beside the person has a number."""
+    return f"{name} {seat + 1}" if is_hot_seat else name
