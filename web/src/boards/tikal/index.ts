@@ -7,5 +7,6 @@ export const board: BoardModule<TikalView> = {
   Board,
   aspect: WIDE / HIGH,
   room: 300,
+  ends: (notation) => notation === 'end',
   secrets: false,
 }
