@@ -4,8 +4,10 @@
  */
 
 import type { EventInfo } from '../boards/contract'
+import type { Staging } from '../boards/staging'
 import { Refused, type Entry, type Play } from '../shared/api'
-import type { Language } from '../shared/settings.svelte'
+import type { Language, Pace } from '../shared/settings.svelte'
+import { breathFor } from './moments'
 import { Parade } from './parade.svelte'
 
 export type Connection = 'connecting' | 'live' | 'lost'
@@ -14,6 +16,12 @@ interface Update {
   type: 'update'
   entries: Entry[]
   play: Play
+}
+
+/** What the parade shows; `again`: it has been shown before. */
+interface Step {
+  update: Update
+  again: boolean
 }
 
 interface Done {
@@ -43,6 +51,7 @@ const LONGEST_RETRY_MS = 4000
 const PING_MS = 15_000
 const PATIENCE_MS = 10_000
 const MOST_RECENT = 60
+const MOST_AGAIN = 60
 
 export class Session {
   connection = $state<Connection>('connecting')
@@ -52,12 +61,16 @@ export class Session {
   refusal = $state.raw<Refused | null>(null)
   entries = $state.raw<Entry[]>([])
   recent = $state.raw<EventInfo[]>([])
-  readonly parade: Parade<Update>
+  /** The seat whose steps are being shown. */
+  acting = $state<number | null>(null)
+  readonly parade: Parade<Step>
 
   private socket: WebSocket | null = null
   private waiting = new Map<string, Waiting>()
   private ids = 0
   private events = 0
+  /** What was shown since one's own last action, and that itself. */
+  private latest = $state.raw<Update[]>([])
   private seen = 0
   private retryMs = FIRST_RETRY_MS
   private retry: ReturnType<typeof setTimeout> | undefined
@@ -70,9 +83,14 @@ export class Session {
     readonly invitation: string | null,
     private seat: number | null,
     private language: Language,
-    moves: () => boolean,
+    pace: () => Pace,
+    private readonly staging: Staging,
   ) {
-    this.parade = new Parade<Update>((update) => this.show(update), moves)
+    this.parade = new Parade<Step>(
+      (step) => this.show(step),
+      pace,
+      ({ update }) => breathFor(update.entries, this.staging),
+    )
     addEventListener('online', this.retryNow)
     document.addEventListener('visibilitychange', this.retryNow)
     this.connect()
@@ -83,6 +101,15 @@ export class Session {
 
   get catchingUp(): boolean {
     return this.parade.marching
+  }
+
+  /** The others have done something since one's own last action. */
+  get canShowAgain(): boolean {
+    return this.latest.length > 1
+  }
+
+  showAgain(): void {
+    this.parade.again(this.latest.map((update) => ({ update, again: true })))
   }
 
   close(): void {
@@ -129,6 +156,7 @@ export class Session {
     this.play = null
     this.entries = []
     this.recent = []
+    this.latest = []
     this.beginAgain(seat)
   }
 
@@ -207,14 +235,22 @@ export class Session {
     if (first) {
       this.entries = []
       this.recent = []
+      this.latest = []
     }
     // Before it is shown: the end of a game begins everything again.
     this.first = false
-    this.parade.add(update, ofOthers && isWaiting && !first)
+    this.parade.add({ update, again: false }, ofOthers && isWaiting && !first)
   }
 
-  private show(update: Update): void {
-    this.entries = [...this.entries, ...update.entries]
+  private show({ update, again }: Step): void {
+    const deeds = update.entries.filter((entry) => entry.kind === 'did')
+    const acted = deeds.findLast((entry) => typeof entry.seat === 'number')?.seat
+    if (typeof acted === 'number') this.acting = acted
+    if (!again) {
+      this.entries = [...this.entries, ...update.entries]
+      const isOwn = deeds.some((entry) => entry.seat === update.play.seat)
+      this.latest = isOwn ? [update] : [...this.latest, update].slice(-MOST_AGAIN)
+    }
     const told = update.entries.flatMap((entry) =>
       entry.events.map((event): EventInfo => ({ id: ++this.events, seat: entry.seat, ...event })),
     )

@@ -1,5 +1,6 @@
 import type { BoardModule } from '../contract'
 import Board from './Board.svelte'
+import { staging } from './staging'
 import type { TikalView } from './view'
 
-export const board: BoardModule<TikalView> = { Board, secrets: false }
+export const board: BoardModule<TikalView> = { Board, secrets: false, staging }
