@@ -18,10 +18,13 @@ interface Update {
   play: Play
 }
 
-/** What the parade shows; `again`: it has been shown before. */
+/**
+ * What the parade shows. `again`: it has been shown before; `history`: it happened before one came.
+ */
 interface Step {
   update: Update
-  again: boolean
+  again?: boolean
+  history?: boolean
 }
 
 interface Done {
@@ -69,6 +72,8 @@ export class Session {
   private waiting = new Map<string, Waiting>()
   private ids = 0
   private events = 0
+  /** Events up to this one are no news. */
+  known = 0
   /** What was shown since one's own last action, and that itself. */
   private latest = $state.raw<Update[]>([])
   private seen = 0
@@ -105,7 +110,10 @@ export class Session {
 
   /** The others have done something since one's own last action. */
   get canShowAgain(): boolean {
-    return this.latest.length > 1
+    const own = this.play?.seat ?? null
+    return this.latest.some(({ entries }) =>
+      entries.some((entry) => entry.events.some(({ data }) => typeof data['seat'] === 'number' && data['seat'] !== own)),
+    )
   }
 
   showAgain(): void {
@@ -239,10 +247,10 @@ export class Session {
     }
     // Before it is shown: the end of a game begins everything again.
     this.first = false
-    this.parade.add({ update, again: false }, ofOthers && isWaiting && !first)
+    this.parade.add({ update, history: first }, ofOthers && isWaiting && !first)
   }
 
-  private show({ update, again }: Step): void {
+  private show({ update, again = false, history = false }: Step): void {
     const deeds = update.entries.filter((entry) => entry.kind === 'did')
     const acted = deeds.findLast((entry) => typeof entry.seat === 'number')?.seat
     if (typeof acted === 'number') this.acting = acted
@@ -254,6 +262,7 @@ export class Session {
     const told = update.entries.flatMap((entry) =>
       entry.events.map((event): EventInfo => ({ id: ++this.events, seat: entry.seat, ...event })),
     )
+    if (history) this.known = this.events
     if (told.length > 0) this.recent = [...this.recent, ...told].slice(-MOST_RECENT)
     const hasEnded = this.play?.status === 'running' && update.play.status === 'finished'
     this.play = update.play

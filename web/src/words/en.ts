@@ -279,7 +279,7 @@ export const en = {
     mayNothing: 'Nothing at the moment.',
     stands: 'What stands where',
     beside: 'Beside the board',
-    bare: 'All other places are bare.',
+    others: (n: number, words: string) => `${n} other places: ${words}`,
   },
 
   handOver: {

@@ -283,7 +283,7 @@ export const fr: Words = {
     mayNothing: 'Rien pour le moment.',
     stands: 'Ce qui se trouve où',
     beside: 'À côté du plateau',
-    bare: 'Les autres cases sont vides.',
+    others: (n, words) => `${n} autres cases : ${words}`,
   },
 
   handOver: {
