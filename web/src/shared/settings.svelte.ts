@@ -16,6 +16,8 @@ interface Kept {
   volume: number
   /** Whether sounds are wanted has been asked. */
   soundOffered: boolean
+  /** Oblong boards are not turned upright on a phone. */
+  northUp: boolean
 }
 
 const KEY = 'incognita'
@@ -34,6 +36,7 @@ function kept(): Kept {
     sound: false,
     volume: 0.5,
     soundOffered: false,
+    northUp: false,
   }
   try {
     return { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) }

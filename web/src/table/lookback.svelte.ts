@@ -1,10 +1,13 @@
 /** A finished game as it was after any of its actions. */
 
+import { untrack } from 'svelte'
 import type { EventInfo } from '../boards/contract'
 import type { Staging } from '../boards/staging'
 import { get, tablePath, type Course, type Entry, type Past, type Play } from '../shared/api'
+import { requery, route } from '../shared/router.svelte'
 import { settings } from '../shared/settings.svelte'
 import { standing, type Turn } from './log'
+import type { Plate } from './share'
 
 export const SPEEDS = ['slow', 'usual', 'fast'] as const
 export type Speed = (typeof SPEEDS)[number]
@@ -19,13 +22,14 @@ export class Lookback {
   speed = $state<Speed>('usual')
   /** The story that is gone through. */
   turns = $state.raw<Turn[]>([])
-  /** Saves a picture of what is shown; the table knows the names. */
-  savePicture: () => Promise<void> = () => Promise.resolve()
+  /** Names and points as they are shown, for a picture. */
+  plates: () => Plate[] = () => []
   private known = new Map<string, Promise<Past>>()
   private course: Promise<Course> | null = null
 
   constructor(
     private readonly table: string,
+    private readonly title: string,
     private readonly invitation: string | null,
     readonly staging: Staging,
     /** Who has the link may look, too. */
@@ -89,6 +93,29 @@ export class Lookback {
       .slice(-MOST_RECENT)
       .flatMap((entry) => entry.events.map((event) => ({ seat: entry.seat, ...event })))
       .map((event, id) => ({ id, ...event }))
+  }
+
+  /**
+   * A link may lead to a moment of the game; and the address follows the moment that is shown. Called
+   * once, inside the table's component.
+   */
+  followAddress(finished: () => Play | null): void {
+    let arrived = false
+    $effect(() => {
+      const play = finished()
+      if (play === null) return
+      const wanted = arrived ? null : untrack(() => route().query.get('at'))
+      arrived = true
+      if (wanted !== null && /^\d+$/.test(wanted))
+        void this.go(Math.min(Number(wanted), play.moves), play.seat).catch(() => this.end())
+      else requery('at', this.at === null ? null : String(this.at))
+    })
+  }
+
+  /** Saves a picture of what is shown. */
+  async savePicture(): Promise<void> {
+    const { savePicture } = await import('./share')
+    await savePicture(this.title, this.plates())
   }
 
   end(): void {

@@ -114,6 +114,7 @@ export const en = {
     points: (points: number) => (points === 1 ? '1 point' : `${points} points`),
     lost: 'out of time',
     winner: 'winner',
+    look: (name: string) => `Look at what ${name} has`,
   },
 
   table: {
@@ -147,6 +148,28 @@ export const en = {
     noBoard: 'This game has no board here yet.',
     failed: 'This page could not be loaded. Is the server running?',
     again: 'Try again',
+    yours: 'Yours',
+    yoursLong: 'What you have, and what lies beside the board',
+    drawers: 'More of the table',
+    menu: 'Menu',
+  },
+
+  keys: {
+    title: 'Keys',
+    of: [
+      ['Enter', 'Confirm, or choose the place'],
+      ['Esc', 'Cancel'],
+      ['U, Ctrl Z', 'Undo'],
+      ['H', 'Hint'],
+      ['E', 'End the turn, or be done'],
+      ['N, P', 'The next and the previous place that can be chosen'],
+      ['← ↑ ↓ →', 'From place to place'],
+      ['R, Shift R', 'Turn the tile in hand'],
+      ['+, −, 0', 'Zoom in, zoom out, show everything'],
+      ['T', 'The board as text'],
+      ['← →, Page Up, Page Down, Space', 'Look back at a finished game'],
+      ['?', 'This list'],
+    ] as [string, string][],
   },
 
   invite: {
@@ -296,6 +319,7 @@ export const en = {
     themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
     confirm: 'Show what an action does, and confirm it',
     motion: 'Pieces and numbers move',
+    northUp: 'On a phone too, keep north up on oblong boards',
     personal: 'Your personal link',
     personalAbout: 'Open it on another device to be the same person there. Keep it to yourself.',
     save: 'Save',

@@ -116,6 +116,7 @@ export const fr: Words = {
     points: (points) => (Math.abs(points) < 2 ? `${points} point` : `${points} points`),
     lost: 'temps écoulé',
     winner: 'gagne',
+    look: (name) => `Voir ce qu’a ${name}`,
   },
 
   table: {
@@ -150,6 +151,28 @@ export const fr: Words = {
     noBoard: 'Ce jeu n’a pas encore de plateau ici.',
     failed: 'Cette page n’a pas pu être chargée. Le serveur tourne-t-il ?',
     again: 'Réessayer',
+    yours: 'À vous',
+    yoursLong: 'Ce que vous avez, et ce qui est à côté du plateau',
+    drawers: 'Le reste de la table',
+    menu: 'Menu',
+  },
+
+  keys: {
+    title: 'Touches',
+    of: [
+      ['Entrée', 'Confirmer, ou choisir la case'],
+      ['Échap', 'Annuler'],
+      ['U, Ctrl Z', 'Reprendre'],
+      ['H', 'Conseil'],
+      ['E', 'Finir le tour, ou terminer'],
+      ['N, P', 'La case jouable suivante, la précédente'],
+      ['← ↑ ↓ →', 'De case en case'],
+      ['R, Maj R', 'Tourner la tuile en main'],
+      ['+, −, 0', 'Agrandir, réduire, tout montrer'],
+      ['T', 'Le plateau en texte'],
+      ['← →, Page préc., Page suiv., Espace', 'Revoir une partie finie'],
+      ['?', 'Cette liste'],
+    ],
   },
 
   invite: {
@@ -300,6 +323,7 @@ export const fr: Words = {
     themes: { system: 'Comme le système', light: 'Claire', dark: 'Sombre' },
     confirm: 'Montrer l’effet d’une action et la confirmer',
     motion: 'Pièces et nombres bougent',
+    northUp: 'Sur un téléphone aussi, garder le nord en haut des plateaux allongés',
     personal: 'Votre lien personnel',
     personalAbout:
       'Ouvrez-le sur un autre appareil pour y être la même personne. Gardez-le pour vous.',

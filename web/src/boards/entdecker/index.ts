@@ -1,6 +1,13 @@
 import type { BoardModule } from '../contract'
 import Board from './Board.svelte'
+import { HIGH, WIDE } from './chart'
 import { staging } from './staging'
 import type { EntdeckerView } from './view'
 
-export const board: BoardModule<EntdeckerView> = { Board, secrets: false, staging }
+export const board: BoardModule<EntdeckerView> = {
+  Board,
+  aspect: WIDE / HIGH,
+  room: 260,
+  secrets: false,
+  staging,
+}

@@ -1,6 +1,13 @@
 import type { BoardModule } from '../contract'
 import Board from './Board.svelte'
+import { HIGH, WIDE } from './chart'
 import { staging } from './staging'
 import type { TikalView } from './view'
 
-export const board: BoardModule<TikalView> = { Board, secrets: false, staging }
+export const board: BoardModule<TikalView> = {
+  Board,
+  aspect: WIDE / HIGH,
+  room: 300,
+  secrets: false,
+  staging,
+}
