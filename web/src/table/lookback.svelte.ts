@@ -6,7 +6,7 @@ import type { Staging } from '../boards/staging'
 import { get, tablePath, type Course, type Entry, type Past, type Play } from '../shared/api'
 import { requery, route } from '../shared/router.svelte'
 import { settings } from '../shared/settings.svelte'
-import { standing, type Turn } from './log'
+import { standing, type LogLine, type Turn } from './log'
 import type { Plate } from './share'
 
 export const SPEEDS = ['slow', 'usual', 'fast'] as const
@@ -82,6 +82,13 @@ export class Lookback {
     const { totals, to_act } = this.past
     const isEnd = this.at === this.past.of
     return { ...play, totals, to_act, status: isEnd ? play.status : 'running', winners: isEnd ? play.winners : [] }
+  }
+
+  /** The last line of the story that had been told. */
+  latest(lines: LogLine[]): string {
+    const { at } = this
+    const told = at === null ? lines.at(-1) : lines.findLast((line) => (line.moves ?? 0) <= at)
+    return told?.text ?? ''
   }
 
   /** What had happened last. */

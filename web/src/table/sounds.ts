@@ -111,7 +111,6 @@ export function sound(name: Sound | 'turn', laterMs = 0): void {
     volume.gain.value = 2 * settings.volume
     volume.connect(audio.destination)
     RECIPES[name](new Synth(audio, volume), audio.currentTime + laterMs / 1000 + 0.01)
-    document.dispatchEvent(new CustomEvent('incognita:sound', { detail: name }))
   } catch {
     // A browser without sound plays on in silence.
   }
