@@ -128,7 +128,7 @@ def test_what_the_others_did_is_shown_with_their_name_and_shown_again(open_page:
     while rival.count() == 0:
         follow_a_hint(page)
         page.wait_for_function(
-            "() => document.querySelector('[data-turn=mine]') || document.querySelector('[data-acting]')"
+            "() => document.querySelector('[data-turn=mine], [data-acting]') !== null"
         )
     expect(rival).to_be_visible()
     page.get_by_role("button", name="Skip »").click()

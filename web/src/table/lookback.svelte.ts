@@ -110,12 +110,13 @@ export class Lookback {
     let arrived = false
     $effect(() => {
       const play = finished()
+      const { at } = this
       if (play === null) return
       const wanted = arrived ? null : untrack(() => route().query.get('at'))
       arrived = true
       if (wanted !== null && /^\d+$/.test(wanted))
         void this.go(Math.min(Number(wanted), play.moves), play.seat).catch(() => this.end())
-      else requery('at', this.at === null ? null : String(this.at))
+      else requery('at', at === null ? null : String(at))
     })
   }
 
