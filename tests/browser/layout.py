@@ -1,4 +1,4 @@
-"""How the table fits a screen, measured in a browser: `python -m tests.browser.layout` prints a table.
+"""How the table fits a screen, measured: `python -m tests.browser.layout` prints it.
 
 Each game is brought to its middle by hints; then one page goes through the sizes. The share is that
 of the drawing itself, without what stays empty beside it.
@@ -49,7 +49,7 @@ MEASURE = """() => {
         .filter(what => [...document.querySelectorAll(what)]
             .filter(one => one.checkVisibility())
             .some(one => one.getBoundingClientRect().bottom > innerHeight + 0.5))
-    const hand = document.querySelector('.choices')
+    const hand = document.querySelector('.hand')
     return {
         wide: width * scale / innerWidth,
         high: height * scale / innerHeight,
@@ -119,7 +119,7 @@ def main() -> None:
                 page = page_at(browser, server, game)
                 for size in SIZES:
                     fit = measure(page, size)
-                    window = "×".join(map(str, size))
+                    window = " x ".join(map(str, size))
                     sys.stdout.write(
                         f"| {game} | {window} | {fit.high:.0%} | {fit.wide:.0%} | {fit.area:.0%} |"
                         f" {fit.font:.1f} px | {fit.cut or ''} {'!' * (not fit.is_large_enough)}"

@@ -98,7 +98,7 @@ export class Lookback {
     return standing(entries)
       .filter((entry) => entry.kind === 'did' && entry.moves !== null && entry.moves <= at)
       .slice(-MOST_RECENT)
-      .flatMap((entry) => entry.events.map((event) => ({ seat: entry.seat, ...event })))
+      .flatMap((entry) => entry.events.map((event) => ({ n: entry.n, seat: entry.seat, ...event })))
       .map((event, id) => ({ id, ...event }))
   }
 

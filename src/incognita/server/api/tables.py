@@ -71,6 +71,7 @@ class TableWish(Wish):
     edition: Annotated[str | None, Field(max_length=60_000)] = None
     open_to_all: bool = True
     clock: ClockWish = ClockWish()
+    over_draws: bool = False
 
 
 class JoinWish(Wish):
@@ -115,6 +116,7 @@ async def open_table(wish: TableWish, desk: TheDesk, person: Known) -> OpenedAns
             wish.edition,
             wish.open_to_all,
             clock,
+            wish.over_draws,
         ),
     )
     return _opened(live, person)
