@@ -1,6 +1,7 @@
 import type { BoardModule } from '../contract'
 import Board from './Board.svelte'
 import { HIGH, WIDE } from './chart'
+import { staging } from './staging'
 import type { EntdeckerView } from './view'
 
 export const board: BoardModule<EntdeckerView> = {
@@ -9,4 +10,5 @@ export const board: BoardModule<EntdeckerView> = {
   room: 260,
   ends: (notation) => notation === 'end',
   secrets: false,
+  staging,
 }

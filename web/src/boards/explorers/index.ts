@@ -1,5 +1,6 @@
 import type { BoardModule } from '../contract'
 import Board from './Board.svelte'
+import { staging } from './staging'
 import type { ExplorersView } from './view'
 
 export const board: BoardModule<ExplorersView> = {
@@ -8,4 +9,5 @@ export const board: BoardModule<ExplorersView> = {
   room: 236,
   ends: (notation) => notation === 'commit',
   secrets: true,
+  staging,
 }

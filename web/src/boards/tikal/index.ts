@@ -1,6 +1,7 @@
 import type { BoardModule } from '../contract'
 import Board from './Board.svelte'
 import { HIGH, WIDE } from './chart'
+import { staging } from './staging'
 import type { TikalView } from './view'
 
 export const board: BoardModule<TikalView> = {
@@ -9,4 +10,5 @@ export const board: BoardModule<TikalView> = {
   room: 300,
   ends: (notation) => notation === 'end',
   secrets: false,
+  staging,
 }
