@@ -21,7 +21,7 @@ def play_on(client: Client, table: str, seat: int, most: int = 2000) -> None:
 
 
 def test_a_table_begins_when_its_last_open_seat_is_taken(anna: Client, bruno: Client) -> None:
-    table = anna.open_table("wayfinder", [PERSON, OPEN])
+    table = anna.open_table("wayfinder", [PERSON, OPEN], open_to_all=True)
     assert table.table.status == "open"
     assert table.your_seats == [1]
     assert table.invitation
@@ -32,7 +32,7 @@ def test_a_table_begins_when_its_last_open_seat_is_taken(anna: Client, bruno: Cl
 
 
 def test_a_taken_seat_cannot_be_taken_again(anna: Client, bruno: Client) -> None:
-    table = anna.open_table("wayfinder", [PERSON, OPEN, OPEN]).table.id
+    table = anna.open_table("wayfinder", [PERSON, OPEN, OPEN], open_to_all=True).table.id
     with pytest.raises(Refused, match="not free"):
         bruno.join(table, seat=1)
     bruno.join(table, seat=3)
@@ -54,9 +54,20 @@ def test_a_table_by_invitation_is_hidden_from_those_without_it(anna: Client, bru
     assert bruno.table(table).invitation == opened.invitation
 
 
+def test_a_table_is_private_unless_it_is_opened_to_all(anna: Client, bruno: Client) -> None:
+    for seats in ([PERSON, OPEN], [PERSON, RANDOM]):
+        opened = anna.open_table("tikal", seats)
+        wish = {"game": "tikal", "seats": seats}
+        silent = anna._http.post("/api/tables", json=wish).json()["table"]["id"]
+        for table in (opened.table.id, silent):
+            with pytest.raises(Refused, match="invitation link"):
+                bruno.table(table)
+            assert table not in [one.id for one in bruno.tables(opened.table.status)]
+
+
 def test_tables_are_listed_by_status_and_game(anna: Client) -> None:
-    waiting = anna.open_table("entdecker", [PERSON, OPEN]).table.id
-    running = anna.open_table("tikal", [PERSON, RANDOM]).table.id
+    waiting = anna.open_table("entdecker", [PERSON, OPEN], open_to_all=True).table.id
+    running = anna.open_table("tikal", [PERSON, RANDOM], open_to_all=True).table.id
     assert waiting in [one.id for one in anna.tables("open", "entdecker")]
     assert waiting not in [one.id for one in anna.tables("open", "tikal")]
     assert running in [one.id for one in anna.tables("running")]
@@ -64,11 +75,11 @@ def test_tables_are_listed_by_status_and_game(anna: Client) -> None:
 
 
 def test_ones_own_tables_come_with_those_first_that_wait(anna: Client, bruno: Client) -> None:
-    waiting_for_bruno = anna.open_table("tikal", [OPEN, PERSON]).table.id
+    waiting_for_bruno = anna.open_table("tikal", [OPEN, PERSON], open_to_all=True).table.id
     bruno.join(waiting_for_bruno)
-    waiting_for_anna = anna.open_table("tikal", [PERSON, OPEN]).table.id
+    waiting_for_anna = anna.open_table("tikal", [PERSON, OPEN], open_to_all=True).table.id
     bruno.join(waiting_for_anna)
-    anna.open_table("tikal", [PERSON, OPEN])
+    anna.open_table("tikal", [PERSON, OPEN], open_to_all=True)
     mine = anna.my_tables()
     assert [one.your_turn for one in mine] == [True, False, False]
     assert mine[0].id == waiting_for_anna
@@ -78,7 +89,7 @@ def test_ones_own_tables_come_with_those_first_that_wait(anna: Client, bruno: Cl
 def test_a_left_seat_can_be_handed_to_a_bot_and_the_game_goes_on(
     anna: Client, bruno: Client
 ) -> None:
-    table = anna.open_table("wayfinder", [OPEN, PERSON]).table.id
+    table = anna.open_table("wayfinder", [OPEN, PERSON], open_to_all=True).table.id
     bruno.join(table)
     left = bruno.leave(table)
     assert left.table.seats[0].kind == "open"
@@ -90,7 +101,7 @@ def test_a_left_seat_can_be_handed_to_a_bot_and_the_game_goes_on(
 
 
 def test_a_left_seat_can_be_taken_by_somebody_else(anna: Client, bruno: Client) -> None:
-    table = anna.open_table("wayfinder", [PERSON, RANDOM, OPEN]).table.id
+    table = anna.open_table("wayfinder", [PERSON, RANDOM, OPEN], open_to_all=True).table.id
     bruno.join(table)
     anna.leave(table)
     assert anna.join(table, seat=1).your_seats == [1]
@@ -102,18 +113,18 @@ def test_a_table_that_everybody_left_is_closed(anna: Client) -> None:
 
 
 def test_who_opened_a_table_may_close_it_while_alone_there(anna: Client, bruno: Client) -> None:
-    table = anna.open_table("tikal", [PERSON, OPEN]).table.id
+    table = anna.open_table("tikal", [PERSON, OPEN], open_to_all=True).table.id
     with pytest.raises(Refused):
         bruno.close_table(table)
     assert anna.close_table(table).table.status == "closed"
-    shared = anna.open_table("tikal", [PERSON, OPEN]).table.id
+    shared = anna.open_table("tikal", [PERSON, OPEN], open_to_all=True).table.id
     bruno.join(shared)
     with pytest.raises(Refused, match="nobody else"):
         anna.close_table(shared)
 
 
 def test_a_rematch_is_one_table_whoever_asks_first(anna: Client, bruno: Client) -> None:
-    table = anna.open_table("wayfinder", [PERSON, OPEN]).table.id
+    table = anna.open_table("wayfinder", [PERSON, OPEN], open_to_all=True).table.id
     bruno.join(table)
     with pytest.raises(Refused, match="after the end"):
         anna.rematch(table)

@@ -81,7 +81,7 @@ class Client:
         seats: Sequence[Mapping[str, str]],
         options: Mapping[str, object] | None = None,
         *,
-        open_to_all: bool = True,
+        open_to_all: bool = False,
         clock: Mapping[str, object] | None = None,
         edition: str | None = None,
     ) -> OpenedAnswer:

@@ -65,7 +65,7 @@ class TableWish(Wish):
     ] = {}
     seats: Annotated[list[SeatWish], Field(min_length=1, max_length=_MOST_SEATS)]
     edition: Annotated[str | None, Field(max_length=60_000)] = None
-    open_to_all: bool = True
+    open_to_all: bool = False
     clock: ClockWish = ClockWish()
 
 
