@@ -36,7 +36,9 @@ QUERY: dict[str, str | int] = {"seat": 1, "do": "end"}  # what a preview asks fo
 
 def browser(folder: Path, limited: bool = False, address: str = HERE) -> TestClient:
     database = f"sqlite:///{folder / 'games.sqlite3'}"
-    settings = Settings(database, limited=limited, origins=("https://games.example",))
+    settings = Settings(
+        database, limited=limited, origins=("https://games.example",), host_names=("testserver",)
+    )
     return TestClient(make_app(settings), base_url=address)
 
 

@@ -39,7 +39,7 @@ def make_app(settings: Settings) -> FastAPI:
         app.include_router(part.router)
     add_site(app)
     answer_errors(app)
-    app.add_middleware(Guards, origins=settings.origins)
+    app.add_middleware(Guards, settings=settings)
     return app
 
 

@@ -17,6 +17,7 @@ from incognita.server.refusals import nobody
 from incognita.server.settings import Settings
 from incognita.server.store import Store
 from incognita.server.thinkers import Thinkers
+from incognita.server.visitors import household
 
 COOKIE = "incognita"
 
@@ -83,7 +84,8 @@ async def _live(table: str, connection: HTTPConnection) -> Live:
 
 
 def address_of(connection: HTTPConnection) -> str:
-    return connection.client.host if connection.client is not None else "-"
+    """What limits count by: see `household`."""
+    return household(connection.client.host) if connection.client is not None else "-"
 
 
 def language_for(person: Person | None, connection: HTTPConnection) -> Language:

@@ -1,16 +1,31 @@
-"""What stands before every request: sizes, origins, and the headers of every answer."""
+"""What stands before every request: who asks whom, from where, how much, and the headers of every
+answer.
+"""
 
 import json
-from urllib.parse import urlsplit
+import logging
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from incognita.server.refusals import Refusal, foreign_origin, too_large
+from incognita.server.people import language_from
+from incognita.server.refusals import (
+    Refusal,
+    foreign_host,
+    foreign_origin,
+    not_found,
+    too_large,
+    wrong,
+)
+from incognita.server.settings import Settings
+from incognita.server.visitors import Names, Proxies, name_of, secure
 
 MOST_BYTES = 64 * 1024
 MOST_RECORD_BYTES = 2 * 1024 * 1024
+_LONGEST_NUMBER = 20  # digits of a length: longer ones are no number to Python
+
+log = logging.getLogger("incognita.server")
 
 _SAFE = ("GET", "HEAD", "OPTIONS")
 _HEADERS = {
@@ -29,41 +44,83 @@ _HEADERS = {
 
 
 class Guards:
-    def __init__(self, app: ASGIApp, origins: tuple[str, ...] = ()) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
-        self.origins = origins
+        self.proxies = Proxies(settings.proxies)
+        self.public = settings.public_address
+        own = () if self.public is None else (self.public,)
+        names = [settings.host, *settings.host_names, *(address.netloc for address in own)]
+        self.names = Names(names)
+        self.origins = (*settings.origins, *(address.origin for address in own))
+        self.has_met_a_stranger = False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
         headers = Headers(scope=scope)
+        self._reveal(scope, headers)
+        refusal = self._refusal(scope, headers)
         if scope["type"] == "websocket":
-            if self._is_from_here(headers):
+            if refusal is None:
                 await self.app(scope, receive, send)
             else:
-                await send({"type": "websocket.close", "code": 1008, "reason": "foreign-origin"})
+                await send({"type": "websocket.close", "code": 1008, "reason": refusal.code})
             return
         dressed = _dressed(scope, send)
-        if scope["method"] in _SAFE or self._is_from_here(headers):
+        if refusal is None:
             await self._with_limit(scope, receive, dressed, headers)
         else:
-            await _refuse(dressed, foreign_origin())
+            await _refuse(dressed, refusal, headers)
+
+    def _reveal(self, scope: Scope, headers: Headers) -> None:
+        """From where the visitor comes, and whether the way is encrypted."""
+        self.proxies.reveal(scope, headers)
+        if self.public is not None and self.public.scheme == "https":
+            if name_of(headers.get("host", "")) == self.public.name:
+                secure(scope)
+        if "x-forwarded-for" in headers and not self.proxies.trusted and scope.get("client"):
+            if not self.has_met_a_stranger:
+                self.has_met_a_stranger = True
+                log.warning(
+                    "%s says for whom it asks, and is not believed: if it is a proxy of yours, "
+                    "start with --trusted-proxy %s",
+                    *[scope["client"][0]] * 2,
+                )
+
+    def _refusal(self, scope: Scope, headers: Headers) -> Refusal | None:
+        """Why a request goes no further; None when it does."""
+        for host in headers.getlist("host"):
+            if not self.names.include(host):
+                return foreign_host(name_of(host))
+        if "\0" in scope["path"]:
+            return not_found()
+        if b"%00" in scope["query_string"]:
+            return wrong(
+                "invalid",
+                "The query holds a null character.",
+                "La requête contient un caractère nul.",
+            )
+        is_safe = scope["type"] == "http" and scope["method"] in _SAFE
+        return None if is_safe or self._is_from_here(headers) else foreign_origin()
 
     def _is_from_here(self, headers: Headers) -> bool:
         """A browser says where a page is from that changes something; programs say nothing."""
         origin = headers.get("origin")
         if origin is None:
             return True
-        return urlsplit(origin).netloc == headers.get("host") or origin in self.origins
+        host = headers.get("host")
+        return origin in (f"http://{host}", f"https://{host}", *self.origins)
 
     async def _with_limit(
         self, scope: Scope, receive: Receive, send: Send, headers: Headers
     ) -> None:
         most = MOST_RECORD_BYTES if scope["path"] == "/api/records" else MOST_BYTES
         length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > most:
-            await _refuse(send, too_large(most))
+        if not (length.isascii() and length.isdigit() and len(length) < _LONGEST_NUMBER) or (
+            int(length) > most
+        ):
+            await _refuse(send, too_large(most), headers)
             return
         received = 0
 
@@ -93,8 +150,9 @@ def _dressed(scope: Scope, send: Send) -> Send:
     return dressed
 
 
-async def _refuse(send: Send, refusal: Refusal) -> None:
-    body = json.dumps({"code": refusal.code, "words": refusal.words.en}).encode()
+async def _refuse(send: Send, refusal: Refusal, headers: Headers) -> None:
+    words = refusal.spoken(language_from(headers.get("accept-language")))
+    body = json.dumps({"code": refusal.code, "words": words}).encode()
     content_type = [(b"content-type", b"application/json")]
     await send({"type": "http.response.start", "status": refusal.status, "headers": content_type})
     await send({"type": "http.response.body", "body": body})

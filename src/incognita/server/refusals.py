@@ -118,6 +118,24 @@ def foreign_origin() -> Refusal:
     )
 
 
+def foreign_host(name: str) -> Refusal:
+    shown = name if name.isprintable() else "?"
+    return Refusal(
+        421,
+        "foreign-host",
+        Words(
+            f"This server is not known as {shown}; --public-address or --host-name says so if it "
+            "should be.",
+            f"Ce serveur n'est pas connu sous le nom {shown} ; --public-address ou --host-name "
+            "permet de l'ajouter.",
+        ),
+    )
+
+
+def not_found() -> Refusal:
+    return Refusal(404, "not-found", Words("Not Found", "Introuvable"))
+
+
 def too_large(most: int) -> Refusal:
     return Refusal(
         413,

@@ -6,6 +6,8 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
+from incognita.server.visitors import Network, PublicAddress
+
 
 def data_folder() -> Path:
     return user_data_path("incognita", appauthor=False)
@@ -20,6 +22,9 @@ class Settings:
     patience_s: float = 20.0
     limited: bool = True
     origins: tuple[str, ...] = ()
+    public_address: PublicAddress | None = None
+    proxies: tuple[Network, ...] = ()
+    host_names: tuple[str, ...] = ()
 
 
 def sqlite_in(folder: Path) -> str:
