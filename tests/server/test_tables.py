@@ -134,17 +134,21 @@ def test_a_rematch_is_one_table_whoever_asks_first(anna: Client, bruno: Client) 
         player.act(table, seat, player.state(table, seat).play.legal[0].do)
     again = anna.rematch(table)
     assert again.table.status == "open"
-    assert [seat.name for seat in again.table.seats] == ["Anna", "Bruno"]
-    assert bruno.rematch(table).table.id == again.table.id
-    assert bruno.join(again.table.id).your_seats == [2]
+    assert [seat.name for seat in again.table.seats] == ["Bruno", "Anna"]
+    assert [seat.kind for seat in again.table.seats] == ["open", "person"]
+    found = bruno.rematch(table)
+    assert found.table.id == again.table.id
+    assert found.your_seats == [1]  # one seat on, and sat down by asking
+    assert found.table.status == "running"
+    assert bruno.rematch(table).your_seats == [1]
 
 
-def test_a_rematch_after_the_end_keeps_the_seats(anna: Client) -> None:
+def test_a_rematch_moves_everybody_one_seat_on(anna: Client) -> None:
     table = anna.open_table("wayfinder", [RANDOM, PERSON]).table.id
     play_on(anna, table, 2)
     again = anna.rematch(table)
     assert again.table.rematch_of == table
-    assert again.your_seats == [2]
+    assert again.your_seats == [1]
     assert again.table.status == "running"
     assert anna.rematch(table).table.id == again.table.id
     rematch = anna.state(table).play.rematch
@@ -227,3 +231,27 @@ def test_the_games_come_with_their_options_in_both_languages(anna: Client) -> No
     assert "random" in english.bots
     assert english.games[0].about != french.games[0].about
     assert english.games[0].options[0].key == "players"
+
+
+def test_only_what_fits_the_number_of_seats_is_offered_and_all_of_that_can_be_played(
+    anna: Client,
+) -> None:
+    for game in anna.games("en").games:
+        counts = range(game.fewest_players, game.most_players + 1)
+        for option in game.options[1:]:
+            for players in counts:
+                assert option.free or option.choices
+                offered = [one.value for one in option.choices if players in one.players]
+                assert players in option.players or not offered
+                for value in offered:
+                    options = {"players": players, option.key: value}
+                    assert find_game(game.name).check_options(options)[option.key] == value
+        first = next(option for option in game.options if option.key == "first")
+        assert [choice.players[0] for choice in first.choices] == [2, 2, 3, 4]
+
+
+def test_the_components_of_a_game_are_told(anna: Client) -> None:
+    for game in games():
+        told = anna._http.get(f"/api/games/{game.name}/edition").json()
+        assert game.edition_from_builtins(told, "what was told") == game.edition
+    assert anna._http.get("/api/games/chess/edition").json()["code"] == "unknown-game"

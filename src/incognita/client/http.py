@@ -13,6 +13,7 @@ from incognita.core.words import Language
 from incognita.server.wire import (
     CatalogueAnswer,
     HintAnswer,
+    InvitationAnswer,
     OpenedAnswer,
     PastAnswer,
     PersonAnswer,
@@ -100,6 +101,11 @@ class Client:
     def table(self, table: str, invitation: str | None = None) -> OpenedAnswer:
         params = {"invitation": invitation}
         return self._ask("GET", f"/api/tables/{table}", OpenedAnswer, params=params)
+
+    def invitation(self, table: str, invitation: str | None = None) -> InvitationAnswer:
+        """Who invites to this table, and what is played there."""
+        params = {"invitation": invitation}
+        return self._ask("GET", f"/api/tables/{table}/invitation", InvitationAnswer, params=params)
 
     def tables(self, status: str = "open", game: str | None = None) -> list[TableAnswer]:
         params = {"status": status, "game": game}

@@ -16,6 +16,7 @@ from incognita.server.people import Person
 from incognita.server.permits import Deed, authorise, seats_of
 from incognita.server.refusals import no_such_seat
 from incognita.server.wire import (
+    InvitationAnswer,
     LineAnswer,
     OpenedAnswer,
     PastAnswer,
@@ -147,6 +148,24 @@ def _listed(summary: str, your_turn: bool) -> TableAnswer:
 async def one_table(live: TheTable, person: Anybody, invitation: Invitation = None) -> OpenedAnswer:
     authorise(person, Deed.WATCH, live.table, invitation=invitation)
     return _opened(live, person)
+
+
+@router.get("/tables/{table}/invitation")
+async def invitation(
+    request: Request, desk: TheDesk, live: TheTable, person: Anybody, invitation: Invitation = None
+) -> InvitationAnswer:
+    """Who invites to what: for somebody who has the invitation and has not sat down yet."""
+    table = live.table
+    authorise(person, Deed.WATCH, table, invitation=invitation)
+    language = language_for(person, request)
+    return InvitationAnswer(
+        await hosting.host_of(desk.store, table),
+        table.game.title.spoken(language),
+        table.game.about.spoken(language),
+        len(table.seats),
+        [number for number, seat in enumerate(table.seats, 1) if seat.kind == "open"],
+        *table.game.minutes,
+    )
 
 
 @router.post("/tables/{table}/join")
