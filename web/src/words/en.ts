@@ -99,7 +99,7 @@ export const en = {
   },
 
   played: {
-    title: 'Played with',
+    title: 'Options of this table',
     one: (title: string, words: string) => `${title}: ${words}`,
     clock: (seconds: number, increment: number, runOut: string) =>
       `: ${seconds} s${increment > 0 ? ` + ${increment} s` : ''}; when it runs out, ${runOut}`,
@@ -165,7 +165,7 @@ export const en = {
     about: 'Send this link to whoever shall play.',
     begins: 'The game begins by itself when all seats are taken.',
     link: 'Invitation link',
-    code: 'The invitation link as a QR code',
+    code: 'The link as a QR code',
     scan: 'For phones in the room',
     onlyHere: 'Only this computer can open this link.',
     onlyHereHow: 'For others in your network, start the server anew with',

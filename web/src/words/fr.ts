@@ -101,7 +101,7 @@ export const fr: Words = {
   },
 
   played: {
-    title: 'On joue avec',
+    title: 'Options de la table',
     one: (title, words) => `${title} : ${words}`,
     clock: (seconds, increment, runOut) =>
       ` : ${seconds} s${increment > 0 ? ` + ${increment} s` : ''} ; une fois écoulé, ${runOut}`,
@@ -168,7 +168,7 @@ export const fr: Words = {
     about: 'Envoyez ce lien à qui doit jouer.',
     begins: 'La partie commence d’elle-même quand toutes les places sont prises.',
     link: 'Lien d’invitation',
-    code: 'Le lien d’invitation en code QR',
+    code: 'Le lien en code QR',
     scan: 'Pour les téléphones dans la pièce',
     onlyHere: 'Seul cet ordinateur peut ouvrir ce lien.',
     onlyHereHow: 'Pour les autres appareils de votre réseau, relancez le serveur avec',

@@ -36,7 +36,8 @@ export const optionWords = both(
     points: (n: number) => `${n} points`,
     byArrival: (points: string) => `${points} points, in the order of arrival`,
     aPointEach: '1 point for each X of it',
-    table: (counts: string, points: string) => `${counts}: ${points} points`,
+    table: (points: string, counts: string) => `${points} points for ${counts}`,
+    upTo: (n: number) => `1 to ${n}`,
     maps: {
       random: 'Drawn by chance',
       laid: 'Laid by the first player',
@@ -88,7 +89,8 @@ export const optionWords = both(
     points: (n) => `${n} points`,
     byArrival: (points) => `${points} points, dans l’ordre d’arrivée`,
     aPointEach: '1 point par croix',
-    table: (counts, points) => `${counts} : ${points} points`,
+    table: (points, counts) => `${points} points pour ${counts}`,
+    upTo: (n) => `1 à ${n}`,
     maps: {
       random: 'Tirée au sort',
       laid: 'Posée par le premier joueur',
