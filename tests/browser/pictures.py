@@ -12,7 +12,7 @@ from tests.browser.conftest import PHONE, WIDE, launch
 from tests.browser.server import RunningServer
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
-ACTIONS = {"wayfinder": 37, "tikal": 60, "entdecker": 60, "explorers": 24}
+ACTIONS = {"wayfinder": 37, "tikal": 41, "entdecker": 60, "explorers": 24}
 MOST_WAITS = 600
 
 

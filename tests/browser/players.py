@@ -43,6 +43,12 @@ def play_now(page: Page, game: str) -> None:
     expect(page.locator("[data-status=running]")).to_be_visible()
 
 
+def open_belongings(page: Page) -> None:
+    """On a small screen what one owns is in a sheet."""
+    if page.locator(".belongings").is_hidden():
+        page.locator("[data-drawer=yours]").click()
+
+
 def click_something(page: Page, number: int) -> None:
     """Play the number-th legal place, with whatever can be left there; no confirmation wanted."""
     seen = entry(page)

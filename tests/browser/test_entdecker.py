@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, WIDE, OpenPage
-from tests.browser.players import entry, play_now, wait_for_news, wait_for_turn
+from tests.browser.players import entry, open_belongings, play_now, wait_for_news, wait_for_turn
 from tests.browser.test_pages import has_no_barriers
 
 PLACE = "[data-place][data-legal]"
@@ -91,5 +91,6 @@ def test_the_board_has_no_barrier(open_page: OpenPage, size: tuple[int, int], th
     has_no_barriers(page)
     click(page, "[data-do='announce 3']")
     click(page, "[data-do^=draw]")
+    open_belongings(page)
     page.get_by_text("What is left").click()
     has_no_barriers(page)

@@ -30,7 +30,7 @@ BOT = {"kind": "bot", "bot": "greedy"}
 def open_table(page: Page, options: dict[str, object], *others: dict[str, str]) -> None:
     """A game with options of its own."""
     seats = [{"kind": "person"}, *others]
-    wish = {"game": "explorers", "options": options, "seats": seats}
+    wish = {"game": "explorers", "options": options, "seats": seats, "open_to_all": True}
     page.goto(page.url.split("#")[0] + f"#/table/{page.evaluate(OPEN_TABLE, wish)}")
     expect(page.get_by_role("grid")).to_be_visible()
     wait_for_turn(page)
@@ -195,8 +195,8 @@ def test_somebody_who_watches_sees_no_drafts(open_page: OpenPage, server: Runnin
     expect(place).not_to_have_accessible_name(re.compile("marked"))
     click_on(page, "[data-do=commit]")
     expect(place).to_have_accessible_name(re.compile("marked$"))
-    visitor.locator("[data-map='2']").click()
-    expect(visitor.get_by_role("grid", name="Map of")).to_be_visible()
+    visitor.locator("[data-seat='2']").click()
+    expect(visitor.get_by_role("dialog").get_by_role("grid", name="Map of")).to_be_visible()
 
 
 def test_another_map_is_looked_at_in_full_and_left_again(open_page: OpenPage) -> None:
@@ -204,9 +204,12 @@ def test_another_map_is_looked_at_in_full_and_left_again(open_page: OpenPage) ->
     open_table(page, {"players": 3}, BOT, BOT)
     click_on(page, BUTTONS)
     marks = page.locator(SQUARES).count()
-    page.locator("[data-map='3']").click()
-    expect(page.locator(SQUARES)).to_have_count(0)
-    page.get_by_role("button", name="Back to your map").click()
+    page.locator("[data-seat='3']").click()
+    seen = page.get_by_role("dialog")
+    expect(seen.get_by_role("grid", name="Map of")).to_be_visible()
+    expect(seen.locator(SQUARES)).to_have_count(0)
+    has_no_barriers(page)
+    page.keyboard.press("Escape")
     expect(page.locator(SQUARES)).to_have_count(marks)
 
 

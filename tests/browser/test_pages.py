@@ -44,8 +44,10 @@ def test_no_page_has_a_barrier(open_page: OpenPage, size: tuple[int, int], theme
     page.get_by_role("button", name="Confirm").click()
     wait_for_turn(page)
     has_no_barriers(page)
-    name = "Score sheet" if size == WIDE else "Score"
-    page.get_by_role("button", name=name, exact=True).click()
+    if size == PHONE:
+        page.get_by_role("button", name="Menu").click()
+        has_no_barriers(page)
+    page.get_by_role("button", name="Score sheet").click()
     expect(page.get_by_role("dialog", name="Score sheet")).to_be_visible()
     has_no_barriers(page)
 
@@ -58,10 +60,11 @@ def test_nothing_around_a_game_has_a_barrier(
     home = page.url.split("#")[0]
     play_now(page, "tikal")
     if size == PHONE:
-        for drawer in ("Log", "Talk"):
+        for drawer in ("Yours", "Log", "Talk"):
             page.get_by_role("button", name=drawer, exact=True).click()
             has_no_barriers(page)
             page.keyboard.press("Escape")
+        page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Leave the table").click()
     expect(page.get_by_role("dialog", name="Leave the table")).to_be_visible()
     has_no_barriers(page)

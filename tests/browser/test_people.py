@@ -181,7 +181,7 @@ def test_achievements_sides_and_map_are_picked_from_pictures_and_told_at_the_tab
     assert options["achievements"] == "N1+R1+L3"
     assert options["map"] == "5n-3e-1s-8n"
     assert options["gems"] == "expert"
-    page.get_by_role("button", name="Options of this table").click()
+    page.get_by_role("button", name="Options", exact=True).click()
     sheet = page.get_by_role("dialog", name="Options of this table")
     expect(
         sheet.get_by_text("No horse marked, Race: 3 keys, Longest diagonal line")

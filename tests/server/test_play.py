@@ -182,10 +182,10 @@ def test_undo_ends_where_something_was_drawn(anna: Client, bruno: Client) -> Non
         anna.undo(table, 1)
 
 
-def test_against_bots_alone_one_goes_back_as_far_as_one_likes_and_it_is_marked(
+def test_against_bots_alone_a_table_can_let_one_go_back_as_far_as_one_likes_and_is_marked(
     anna: Client,
 ) -> None:
-    table = anna.open_table("tikal", [PERSON, RANDOM]).table.id
+    table = anna.open_table("tikal", [PERSON, RANDOM], over_draws=True).table.id
     start = anna.state(table, 1).play
     for _, play in zip(range(15), anna.turns(table, 1), strict=False):
         anna.act(table, 1, "end" if "end" in [a.do for a in play.legal] else play.legal[0].do)
@@ -195,6 +195,66 @@ def test_against_bots_alone_one_goes_back_as_far_as_one_likes_and_it_is_marked(
     assert undone.view == start.view
     assert undone.undone
     assert anna.table(table).table.undone
+
+
+def test_against_bots_too_undo_usually_ends_where_something_was_drawn(anna: Client) -> None:
+    table = anna.open_table("tikal", [PERSON, RANDOM]).table.id
+    before = anna.state(table, 1).play
+    assert anna.act(table, 1, before.legal[0].do).play.may_undo
+    undone = anna.undo(table, 1).play
+    assert undone.view == before.view
+    assert not undone.undone  # nothing was learned from it
+    play = before
+    while "end" not in [action.do for action in play.legal]:
+        play = anna.act(table, 1, play.legal[0].do).play
+    anna.act(table, 1, "end")
+    until_own_turn(anna, table, 1)
+    assert not anna.state(table, 1).play.may_undo
+    with pytest.raises(Refused, match="drawn or revealed"):
+        anna.undo(table, 1)
+
+
+def test_several_actions_are_undone_as_one_and_all_of_a_turn_at_once(
+    server: RunningServer, anna: Client, bruno: Client
+) -> None:
+    table = begun(anna, bruno, "tikal")
+    states = [anna.state(table, 1).play]
+    while len(states) < 5:
+        acts = [action.do for action in states[-1].legal]
+        do = next(act for act in acts if act.startswith(("place", "enter worker")))
+        states.append(anna.act(table, 1, do).play)
+
+    async def undo() -> None:
+        async with LiveTable(server.address, table, anna.token, seat=1) as live:
+            await live.update()
+            await live.undo(2)
+            undone = live.last or await live.update()
+            assert undone.play.view == states[2].view
+            assert [(entry.kind, entry.back) for entry in undone.entries] == [("undid", 2)]
+            await live.undo(None)
+            whole = live.last if live.last is not undone else await live.update()
+            assert whole is not None
+            assert whole.play.view == states[0].view
+            assert [(entry.kind, entry.back) for entry in whole.entries] == [("undid", 2)]
+
+    asyncio.run(asyncio.wait_for(undo(), 60))
+
+
+def test_who_is_not_sure_is_asked_about_what_cannot_be_undone(
+    server: RunningServer, anna: Client, bruno: Client
+) -> None:
+    table = begun(anna, bruno, "tikal")
+
+    async def play() -> None:
+        async with LiveTable(server.address, table, anna.token, seat=1) as live:
+            news = await live.update()
+            assert isinstance(await live.act(news.play.legal[0].do, sure=False), Done)
+            refused = await live.act("end", sure=False)  # then a tile is drawn for the next player
+            assert isinstance(refused, RefusedNews)
+            assert refused.code == "not-sure"
+            assert isinstance(await live.act("end"), Done)
+
+    asyncio.run(asyncio.wait_for(play(), 60))
 
 
 def test_a_draft_can_be_taken_back_while_others_choose(anna: Client, bruno: Client) -> None:

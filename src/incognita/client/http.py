@@ -83,6 +83,7 @@ class Client:
         options: Mapping[str, object] | None = None,
         *,
         open_to_all: bool = False,
+        over_draws: bool = False,
         clock: Mapping[str, object] | None = None,
         edition: str | None = None,
     ) -> OpenedAnswer:
@@ -91,6 +92,7 @@ class Client:
             "seats": list(seats),
             "options": options or {},
             "open_to_all": open_to_all,
+            "over_draws": over_draws,
         }
         if clock is not None:
             wish["clock"] = clock

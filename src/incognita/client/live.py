@@ -63,13 +63,13 @@ class LiveTable:
             if isinstance(news, Update):
                 return news
 
-    async def act(self, do: str, after: int | None = None) -> Done | Refused:
+    async def act(self, do: str, after: int | None = None, *, sure: bool = True) -> Done | Refused:
         assert self._seat is not None
-        return await self._ask(Act(self._number(), do, self._seat, after))
+        return await self._ask(Act(self._number(), do, self._seat, after, sure))
 
-    async def undo(self) -> Done | Refused:
+    async def undo(self, steps: int | None = 1) -> Done | Refused:
         assert self._seat is not None
-        return await self._ask(Undo(self._number(), self._seat))
+        return await self._ask(Undo(self._number(), self._seat, steps))
 
     async def say(self, text: str) -> Done | Refused:
         return await self._ask(Say(self._number(), text))

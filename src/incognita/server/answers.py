@@ -18,7 +18,7 @@ from incognita.server.charter import (
 from incognita.server.people import Person
 from incognita.server.permits import seats_of
 from incognita.server.table import Happening, Table, Told
-from incognita.server.undoing import undo_entry
+from incognita.server.undoing import undo_entries
 from incognita.server.wire import (
     ChangeAnswer,
     ClockAnswer,
@@ -91,7 +91,7 @@ def entry_answer(
     ]
     kind = str(entry.__struct_config__.tag)
     moves = told.moves if table.is_over else None
-    return EntryAnswer(told.n, told.at, kind, who, do, name, text, moves, events)
+    return EntryAnswer(told.n, told.at, kind, who, do, name, text, moves, events, told.back)
 
 
 def event_answer(table: Table, happening: Happening, language: Language | None) -> EventAnswer:
@@ -163,7 +163,7 @@ def play_answer(
         table.view(viewer),
         _totals(table),
         [legal_answer(table, action, language) for action in actions],
-        seat is not None and undo_entry(table, seat) is not None,
+        seat is not None and bool(undo_entries(table, seat)),
         table.undone,
         your_last,
         [number + 1 for number in table.winners] if table.status == "finished" else [],

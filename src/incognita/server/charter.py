@@ -38,6 +38,7 @@ class Charter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stand_in: str = STAND_IN
     rematch_of: str | None = None
     imported: bool = False
+    over_draws: bool = False  # against bots: undo goes back over draws and what the bots did
 
 
 class Sat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="sat"):

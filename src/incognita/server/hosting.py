@@ -45,6 +45,7 @@ class TableWish(NamedTuple):
     edition: str | None  # TOML
     open_to_all: bool
     clock: Clock
+    over_draws: bool = False
 
 
 async def open_table(house: House, person: Person, wish: TableWish) -> Live:
@@ -70,6 +71,7 @@ async def open_table(house: House, person: Person, wish: TableWish) -> Live:
         wish.open_to_all,
         secrets.token_urlsafe(12),
         wish.clock,
+        over_draws=wish.over_draws,
     )
     return await _open(house, charter, position, sittings)
 

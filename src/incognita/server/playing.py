@@ -13,7 +13,7 @@ from incognita.server.permits import Deed, authorise
 from incognita.server.refusals import Refusal, conflict, overtaken, wrong
 from incognita.server.table import Table, Told
 from incognita.server.thinkers import Thinkers
-from incognita.server.undoing import undo_entry
+from incognita.server.undoing import can_be_undone, undo_entries
 from incognita.server.wire import PreviewAnswer
 
 MOST_TEXT = 500
@@ -21,9 +21,18 @@ HINT_BOT = "expert"
 
 
 async def act(
-    house: House, person: Person, live: Live, seat: int, do: str, after: int | None
+    house: House,
+    person: Person,
+    live: Live,
+    seat: int,
+    do: str,
+    after: int | None,
+    sure: bool = True,
 ) -> list[Told]:
-    """Play an action. `after`: the last entry that the player had seen, if that is to count."""
+    """Play an action. `after`: the last entry that the player had seen, if that is to count.
+
+    Not `sure`: only if it can be undone; otherwise it is asked about.
+    """
 
     def decide(table: Table) -> Sequence[Entry]:
         authorise(person, Deed.SEE, table, seat)
@@ -33,6 +42,12 @@ async def act(
         action = table.game.parse(do)
         if action not in table.position.legal(seat):
             raise illegal(table, seat, action)
+        if not sure and not can_be_undone(table, seat, action):
+            raise conflict(
+                "not-sure",
+                "This cannot be undone: say that you are sure.",
+                "On ne peut pas revenir dessus : dites que vous êtes sûr.",
+            )
         return table.move(seat, action, secrets.randbelow)
 
     return await house.happen(live, decide)
@@ -55,11 +70,15 @@ def illegal(table: Table, seat: int, action: int) -> Refusal:
     return Refusal(422, "illegal-action", words)
 
 
-async def undo(house: House, person: Person, live: Live, seat: int) -> list[Told]:
+async def undo(
+    house: House, person: Person, live: Live, seat: int, steps: int | None = 1
+) -> list[Told]:
+    """Take so many actions back as one deed; None: all that the seat has done just now."""
+
     def decide(table: Table) -> Sequence[Entry]:
         authorise(person, Deed.PLAY, table, seat)
-        entry = undo_entry(table, seat)
-        if entry is None:
+        entries = undo_entries(table, seat, steps)
+        if not entries:
             raise conflict(
                 "no-undo",
                 "There is nothing of yours to undo: it ends where another player acted, or where "
@@ -67,7 +86,7 @@ async def undo(house: House, person: Person, live: Live, seat: int) -> list[Told
                 "Rien à annuler : on ne revient pas sur l'action d'un autre joueur, ni sur un "
                 "tirage ou une révélation.",
             )
-        return [entry]
+        return entries
 
     return await house.happen(live, decide)
 

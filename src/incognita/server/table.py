@@ -66,6 +66,7 @@ class Told:
     secret_of: int | None = None
     moves: int = 0  # how long the log of the game was afterwards
     beside: tuple[int, ...] = ()  # seats that chose at the same time and go on choosing
+    back: int = 0  # how many actions were undone
 
     def concerns(self, seat: int | None) -> bool:
         """Whether somebody in this seat (None: watching) gets to see anything of it."""
@@ -164,6 +165,7 @@ class Table:
         if ticked or not self.clock_ticks:
             self.ticked_at = at
         choosing = self.to_act
+        length = len(self.position.log)
         events, secret_of = self._take_in(entry)
         self._acting = None
         self._views = {}
@@ -179,7 +181,8 @@ class Table:
         if secret_of is None:
             self.shown_moves = len(self.position.log)
         happenings = tuple(Happening(e, self.position.places_of_event(e)) for e in events)
-        told = Told(n, at, entry, happenings, secret_of, len(self.position.log), beside)
+        back = length - len(self.position.log) if isinstance(entry, TookBack | Undid) else 0
+        told = Told(n, at, entry, happenings, secret_of, len(self.position.log), beside, back)
         self.tail.append(told)
         return told
 
@@ -190,8 +193,8 @@ class Table:
             case TookBack(seat):
                 self.position.take_back(seat)
                 return (), seat
-            case Undid(_, to):
-                self._go_back_to(to)
+            case Undid(seat, to):
+                self._go_back_to(to, seat)
             case Sat(seat, kind, name, person, bot):
                 self.seats[seat] = Seat(kind, name, person, bot)
             case Left(seat):
@@ -220,13 +223,10 @@ class Table:
         private = any(event.only_for is not None for event in events)
         return events, actor if at_once or drafted or private else None
 
-    def _go_back_to(self, moves: int) -> None:
-        log = self.position.log[:moves]
-        self.position = replayed(self.position, log)
-        self.undone = self.undone or not self._others_are_people()
-
-    def _others_are_people(self) -> bool:
-        return sum(seat.is_for_people for seat in self.seats) > 1
+    def _go_back_to(self, moves: int, seat: int) -> None:
+        log = self.position.log
+        self.undone = self.undone or any(move.actor != seat for move in log[moves:])
+        self.position = replayed(self.position, log[:moves])
 
     def _one_is_left(self) -> bool:
         """All the others have lost on time."""

@@ -1,35 +1,65 @@
 """How far a seat may go back.
 
-To the start of its own doings, never past another person's action, a reveal or a draw; where
-all the others are bots as far as it likes, and the table is marked.
+To the start of its own doings, never past another person's action, a reveal or a draw. Where all
+the others are bots the table can be opened with more: back as far as one likes, and it is marked.
 """
 
+from incognita.core.actors import CHANCE
 from incognita.server.charter import Did, Entry, TookBack, Undid
 from incognita.server.table import Table
 
 
-def undo_entry(table: Table, seat: int) -> Entry | None:
-    """The entry that takes the seat one decision back; None where it may not."""
+def undo_entries(table: Table, seat: int, steps: int | None = 1) -> list[Entry]:
+    """The entries that take the seat so many actions back; None: all that it may at once.
+
+    Fewer where it may not go so far, none where it may not go at all.
+    """
     if table.status != "running":
-        return None
-    if table.position.state.drafted(seat) > 0:
-        return TookBack(seat)
-    log = table.position.log
-    if log and log[-1].actor == seat and _everybody_saw_it(table):
-        return Undid(seat, len(log) - 1)
-    if _plays_alone(table, seat):
-        for moves in range(len(log) - 1, -1, -1):
-            if log[moves].actor == seat:
-                return Undid(seat, moves)
-    return None
+        return []
+    drafted = table.position.state.drafted(seat)
+    if drafted > 0:
+        return [TookBack(seat)] * _at_most(drafted, steps)
+    length = len(table.position.log)
+    own = length - _start_of_doings(table, seat)
+    if own > 0:
+        return [Undid(seat, length - _at_most(own, steps))]
+    if table.charter.over_draws and _plays_alone(table, seat):
+        for moves in range(length - 1, -1, -1):
+            if table.position.log[moves].actor == seat:
+                return [Undid(seat, moves)]
+    return []
 
 
-def _everybody_saw_it(table: Table) -> bool:
-    """The last action was no secret choice: the end of those reveals what the others chose."""
-    for told in reversed(table.tail):
-        if isinstance(told.entry, Did) and told.moves == len(table.position.log):
-            return told.secret_of is None
-    return False
+def can_be_undone(table: Table, seat: int, action: int) -> bool:
+    """Whether the seat could take a legal action back: nothing is drawn or revealed by it, and
+    nobody else acts after it."""
+    before = table.position
+    after = before.copy()
+    events = after.apply(seat, action)
+    if after.state.drafted(seat) > before.state.drafted(seat):
+        return True
+    was_shared = sum(actor < CHANCE for actor in before.actors) > 1
+    is_secret = any(event.only_for is not None for event in events)
+    return tuple(after.actors) == (seat,) and not was_shared and not is_secret
+
+
+def _at_most(most: int, steps: int | None) -> int:
+    return most if steps is None else min(most, steps)
+
+
+def _start_of_doings(table: Table, seat: int) -> int:
+    """How long the log was before the actions at its end that the seat did in sight of all.
+
+    The end of a secret choice is none of them: it reveals what the others chose.
+    """
+    moves = len(table.position.log)
+    for told in reversed(table.tail):  # what was undone is older than what stands in its place
+        if not isinstance(told.entry, Did) or told.moves != moves:
+            continue
+        if told.entry.actor != seat or told.secret_of is not None:
+            break
+        moves -= 1
+    return moves
 
 
 def _plays_alone(table: Table, seat: int) -> bool:

@@ -78,6 +78,7 @@ class EntryAnswer:
     """Something that happened at the table: who, what, and the events of the game it led to.
 
     `moves`: how many actions the game had seen by then; told when it is over.
+    `back`: how many actions were undone by it.
     """
 
     n: int
@@ -89,6 +90,7 @@ class EntryAnswer:
     text: str | None
     moves: int | None
     events: list[EventAnswer]
+    back: int = 0
 
 
 @dataclass(slots=True)
@@ -324,15 +326,21 @@ SeatNumber = Annotated[int, msgspec.Meta(ge=1, le=8)]
 
 
 class Act(msgspec.Struct, forbid_unknown_fields=True, tag="act"):
+    """Not `sure`: what cannot be undone is refused as `not-sure`, so that it can be asked about."""
+
     id: Id
     do: Annotated[str, msgspec.Meta(max_length=100)]
     seat: SeatNumber
     after: int | None = None
+    sure: bool = True
 
 
 class Undo(msgspec.Struct, forbid_unknown_fields=True, tag="undo"):
+    """`steps`: how many actions, as one; null: all that the seat has done just now."""
+
     id: Id
     seat: SeatNumber
+    steps: Annotated[int, msgspec.Meta(ge=1, le=1000)] | None = 1
 
 
 class Hint(msgspec.Struct, forbid_unknown_fields=True, tag="hint"):

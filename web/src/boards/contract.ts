@@ -8,8 +8,11 @@
  * what belongs to the hand on the mouse: a tile's turn, what is unfolded, where one looks.
  *
  * Duties of a board
- * - It fills its container: the drawing in a `<Stage>` (pan, pinch, zoom), trays and an `<ActionBar>`
- *   for legal actions that have no place above or below it. Usable from 360 px width on.
+ * - It arranges nothing: it gives its parts to the table with `{@render place(parts)}`, and the table
+ *   lays them out for the screen at hand. The drawing is a `<Stage>` (pan, pinch, zoom).
+ * - No text is smaller than 12 px as the board fits: `max(18px, var(--legible) * var(--unit))`.
+ * - `turned`: the drawing stands upright, north to the right; what has the class `upright` keeps its
+ *   head up.
  * - Places are `<g role="gridcell" class="place" data-place="c4" aria-label="C4, mountain, gem, can be
  *   marked">` inside `<g role="row">` inside a `<g role="grid">` with `use:roving`. A place with a legal
  *   action also has `data-legal`. Enter and Space click the focused place.
@@ -22,7 +25,7 @@
  *   `motion` is true. Nothing may wait for an animation.
  */
 
-import type { Component } from 'svelte'
+import type { Component, Snippet } from 'svelte'
 import type { Language } from '../shared/settings.svelte'
 
 export interface LegalAction {
@@ -76,6 +79,8 @@ export interface BoardProps<View> {
   language: Language
   /** False: nothing moves. */
   motion: boolean
+  /** The drawing stands upright, a quarter to the right. */
+  turned: boolean
   /** Ask for an action. One that is not legal is refused by the server, and the table says why. */
   act: (notation: string) => void
   /**
@@ -86,6 +91,43 @@ export interface BoardProps<View> {
   actAll: (notations: string[], words: string) => void
   /** The pointer or focus rests on what would do this (null: no more): the table says it in words. */
   preview: (notation: string | null) => void
+  /** The pointer or focus rests on a place (null: no more): the table says what is there. */
+  tell: (words: string | null) => void
+  /** The table takes the parts and puts them where they belong. */
+  place: Snippet<[Parts]>
+}
+
+/** What a board is made of. */
+export interface Parts {
+  drawing: Snippet
+  /** Small, and always in sight beside the sentence: action points, round and turn. */
+  status?: Snippet
+  /** What one chooses now: a row of chips on a phone, else at the top of a column. */
+  choices: Snippet
+  /** What one owns, and what else lies beside the board; it scrolls, or is a sheet. */
+  belongings: Snippet
+  /** What matters of a seat at a glance, in its plate. */
+  card: Snippet<[SeatInfo]>
+  /** All that may be seen of a seat, large. */
+  rival: Snippet<[SeatInfo]>
+  /** What ends the turn, if that can be done: the button stands where the others are confirmed. */
+  ending: Ending | null
+}
+
+export interface Ending {
+  do: string
+  words: string
+  /** What is given up by it. */
+  note: string
+  /** Nothing better is left to do. */
+  due: boolean
+}
+
+/** The action that ends the turn, in the game's own words. */
+export function endingOf(legal: LegalAction[], notation: string): Ending | null {
+  const found = legal.find((action) => action.do === notation)
+  if (found === undefined) return null
+  return { do: notation, words: found.words, note: '', due: legal.length === 1 }
 }
 
 /** Several actions as one text, as they stand in `chosen`. */
@@ -99,6 +141,10 @@ export function oneByOne(chosen: string): string[] {
 
 export interface BoardModule<View> {
   Board: Component<BoardProps<View>>
+  /** Width of the drawing over its height. */
+  aspect: number
+  /** How high its choices usually are at most, in pixels, in a column beside the board. */
+  room: number
   /** The colour (0 to 3) of each seat, where the view says; otherwise seat 1 has 0, and so on. */
   colours?: (view: View) => number[]
   /** Actions that only add to a draft: they can be taken back, so the table need not ask first. */

@@ -121,6 +121,7 @@ export interface components {
          * @description Something that happened at the table: who, what, and the events of the game it led to.
          *
          *     `moves`: how many actions the game had seen by then; told when it is over.
+         *     `back`: how many actions were undone by it.
          */
         EntryAnswer: {
             /** N */
@@ -141,6 +142,11 @@ export interface components {
             moves: number | null;
             /** Events */
             events: components["schemas"]["EventAnswer"][];
+            /**
+             * Back
+             * @default 0
+             */
+            back: number;
         };
         /** EventAnswer */
         EventAnswer: {
@@ -557,6 +563,11 @@ export interface components {
              *     }
              */
             clock: components["schemas"]["ClockWish"];
+            /**
+             * Over Draws
+             * @default false
+             */
+            over_draws: boolean;
         };
         /** TablesAnswer */
         TablesAnswer: {

@@ -9,6 +9,8 @@ interface Kept {
   confirm: boolean
   motion: boolean
   sound: boolean
+  /** Oblong boards are not turned upright on a phone. */
+  northUp: boolean
 }
 
 const KEY = 'incognita'
@@ -24,6 +26,7 @@ function kept(): Kept {
     confirm: true,
     motion: true,
     sound: false,
+    northUp: false,
   }
   try {
     return { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) }

@@ -94,12 +94,15 @@ export const en = {
     increment: 'Increment (seconds)',
     runOut: 'When it runs out',
     runOuts: { bot: 'a bot takes over', pass: 'the turn is passed', lose: 'the seat loses' },
+    overDraws: 'Undo may go back over draws',
+    overDrawsAbout: 'For practice. Otherwise it stops at what was drawn and at what the bots did.',
     start: 'Start the game',
     create: 'Open the table',
   },
 
   played: {
     title: 'Options of this table',
+    short: 'Options',
     one: (title: string, words: string) => `${title}: ${words}`,
     clock: (seconds: number, increment: number, runOut: string) =>
       `: ${seconds} s${increment > 0 ? ` + ${increment} s` : ''}; when it runs out, ${runOut}`,
@@ -124,6 +127,7 @@ export const en = {
     points: (points: number) => (points === 1 ? '1 point' : `${points} points`),
     lost: 'out of time',
     winner: 'winner',
+    look: (name: string) => `Look at what ${name} has`,
   },
 
   table: {
@@ -158,6 +162,26 @@ export const en = {
     noBoard: 'This game has no board here yet.',
     failed: 'This page could not be loaded. Is the server running?',
     again: 'Try again',
+    yours: 'Yours',
+    yoursLong: 'What you have, and what lies beside the board',
+    drawers: 'More of the table',
+    menu: 'Menu',
+  },
+
+  keys: {
+    title: 'Keys',
+    of: [
+      ['Enter', 'Confirm, or choose the place'],
+      ['Esc', 'Cancel'],
+      ['U, Ctrl Z', 'Undo'],
+      ['H', 'Hint'],
+      ['E', 'End the turn, or be done'],
+      ['N, P', 'The next and the previous place that can be chosen'],
+      ['← ↑ ↓ →', 'From place to place'],
+      ['R, Shift R', 'Turn the tile in hand'],
+      ['+, −, 0', 'Zoom in, zoom out, show everything'],
+      ['?', 'This list'],
+    ] as [string, string][],
   },
 
   invite: {
@@ -299,6 +323,7 @@ export const en = {
     themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
     confirm: 'Show what an action does, and confirm it',
     motion: 'Show step by step what the others do',
+    northUp: 'On a phone too, keep north up on oblong boards',
     sound: 'A sound when it is your turn',
     personal: 'Your personal link',
     personalAbout: 'Open it on another device to be the same person there. Keep it to yourself.',

@@ -96,12 +96,15 @@ export const fr: Words = {
     increment: 'Incrément (secondes)',
     runOut: 'Temps écoulé',
     runOuts: { bot: 'un bot prend la suite', pass: 'le tour est passé', lose: 'la place perd' },
+    overDraws: 'Reprendre ses coups même au-delà d’un tirage',
+    overDrawsAbout: 'Pour s’exercer. Sinon, on ne revient pas sur ce qui a été tiré ni sur les coups des bots.',
     start: 'Commencer la partie',
     create: 'Ouvrir la table',
   },
 
   played: {
     title: 'Options de la table',
+    short: 'Options',
     one: (title, words) => `${title} : ${words}`,
     clock: (seconds, increment, runOut) =>
       ` : ${seconds} s${increment > 0 ? ` + ${increment} s` : ''} ; une fois écoulé, ${runOut}`,
@@ -126,6 +129,7 @@ export const fr: Words = {
     points: (points) => (Math.abs(points) < 2 ? `${points} point` : `${points} points`),
     lost: 'temps écoulé',
     winner: 'gagne',
+    look: (name) => `Voir ce qu’a ${name}`,
   },
 
   table: {
@@ -161,6 +165,26 @@ export const fr: Words = {
     noBoard: 'Ce jeu n’a pas encore de plateau ici.',
     failed: 'Cette page n’a pas pu être chargée. Le serveur tourne-t-il ?',
     again: 'Réessayer',
+    yours: 'À vous',
+    yoursLong: 'Ce que vous avez, et ce qui est à côté du plateau',
+    drawers: 'Le reste de la table',
+    menu: 'Menu',
+  },
+
+  keys: {
+    title: 'Touches',
+    of: [
+      ['Entrée', 'Confirmer, ou choisir la case'],
+      ['Échap', 'Annuler'],
+      ['U, Ctrl Z', 'Reprendre'],
+      ['H', 'Conseil'],
+      ['E', 'Finir le tour, ou terminer'],
+      ['N, P', 'La case jouable suivante, la précédente'],
+      ['← ↑ ↓ →', 'De case en case'],
+      ['R, Maj R', 'Tourner la tuile en main'],
+      ['+, −, 0', 'Agrandir, réduire, tout montrer'],
+      ['?', 'Cette liste'],
+    ],
   },
 
   invite: {
@@ -305,6 +329,7 @@ export const fr: Words = {
     themes: { system: 'Comme le système', light: 'Claire', dark: 'Sombre' },
     confirm: 'Montrer l’effet d’une action et la confirmer',
     motion: 'Montrer pas à pas ce que font les autres',
+    northUp: 'Sur un téléphone aussi, garder le nord en haut des plateaux allongés',
     sound: 'Un son quand c’est à vous',
     personal: 'Votre lien personnel',
     personalAbout:

@@ -158,11 +158,11 @@ class Conversation:
         if isinstance(request, Act):
             self.desk.limits.spend("act", self.person.id)
             told = await playing.act(
-                house, self.person, live, request.seat - 1, request.do, request.after
+                house, self.person, live, request.seat - 1, request.do, request.after, request.sure
             )
         elif isinstance(request, Undo):
             self.desk.limits.spend("act", self.person.id)
-            told = await playing.undo(house, self.person, live, request.seat - 1)
+            told = await playing.undo(house, self.person, live, request.seat - 1, request.steps)
         elif isinstance(request, Say):
             self.desk.limits.spend("say", self.person.id)
             told = await playing.say(house, self.person, live, request.text)

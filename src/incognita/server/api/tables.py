@@ -68,6 +68,7 @@ class TableWish(Wish):
     edition: Annotated[str | None, Field(max_length=60_000)] = None
     open_to_all: bool = False
     clock: ClockWish = ClockWish()
+    over_draws: bool = False
 
 
 class JoinWish(Wish):
@@ -112,6 +113,7 @@ async def open_table(wish: TableWish, desk: TheDesk, person: Known) -> OpenedAns
             wish.edition,
             wish.open_to_all,
             clock,
+            wish.over_draws,
         ),
     )
     return _opened(live, person)

@@ -1,5 +1,11 @@
 import type { BoardModule } from '../contract'
 import Board from './Board.svelte'
+import { HIGH, WIDE } from './chart'
 import type { EntdeckerView } from './view'
 
-export const board: BoardModule<EntdeckerView> = { Board, secrets: false }
+export const board: BoardModule<EntdeckerView> = {
+  Board,
+  aspect: WIDE / HIGH,
+  room: 260,
+  secrets: false,
+}

@@ -7,6 +7,8 @@ const DRAFTS = /^(take|scroll|bonus|mark) /
 
 export const board: BoardModule<ExplorersView> = {
   Board,
+  aspect: 1,
+  room: 236,
   drafts: (notation) => DRAFTS.test(notation),
   secrets: true,
 }

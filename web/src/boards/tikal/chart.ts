@@ -4,7 +4,7 @@ import { SIDES, type Side, type Stones } from './view'
 
 export const EDGE = 60
 export const HEIGHT = EDGE * Math.sqrt(3)
-const MARGIN = 12
+const MARGIN = 5
 export const WIDE = 2 * MARGIN + EDGE * 12.5
 export const HIGH = 2 * MARGIN + HEIGHT * 5.5
 

@@ -1,5 +1,11 @@
 import type { BoardModule } from '../contract'
 import Board from './Board.svelte'
+import { HIGH, WIDE } from './chart'
 import type { TikalView } from './view'
 
-export const board: BoardModule<TikalView> = { Board, secrets: false }
+export const board: BoardModule<TikalView> = {
+  Board,
+  aspect: WIDE / HIGH,
+  room: 300,
+  secrets: false,
+}

@@ -4,8 +4,11 @@ import type { EventInfo, LegalAction } from '../contract'
 import type { Colour, Heading, WayfinderView } from './view'
 
 export const SIZE = 100
-export const EDGE = 34
-export const SPAN = 6 * SIZE + EDGE + 12
+/** Around the squares: a rim of sea, and a band for the coordinates. */
+export const RIM = 8
+export const BAND = 20
+export const EDGE = BAND + RIM
+export const SPAN = 6 * SIZE + 2 * EDGE
 
 const STEPS: Record<Heading, [number, number]> = { n: [0, -1], e: [1, 0], s: [0, 1], w: [-1, 0] }
 

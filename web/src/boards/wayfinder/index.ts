@@ -4,6 +4,8 @@ import { COLOUR_INDEX, type WayfinderView } from './view'
 
 export const board: BoardModule<WayfinderView> = {
   Board,
+  aspect: 1,
+  room: 170,
   colours: (view) => {
     const colours: number[] = []
     for (const explorer of view.explorers) colours[explorer.seat - 1] ??= COLOUR_INDEX[explorer.colour]

@@ -1,0 +1,134 @@
+"""How the table fits a screen, measured: `python -m tests.browser.layout` prints it.
+
+Each game is brought to its middle by hints; then one page goes through the sizes. The share is that
+of the drawing itself, without what stays empty beside it.
+"""
+
+import sys
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser.conftest import launch
+from tests.browser.pictures import ACTIONS, Guest
+from tests.browser.server import RunningServer
+
+PHONE_ON_ITS_SIDE = (844, 390)
+TWICE_THE_SIZE = (640, 360)  # a page of 1280 x 720 at 200 %
+SIZES = (
+    (360, 740),
+    (390, 844),
+    PHONE_ON_ITS_SIDE,
+    TWICE_THE_SIZE,
+    (820, 1180),
+    (1024, 768),
+    (1280, 720),
+    (1440, 900),
+    (1920, 1080),
+)
+SMALLEST_FONT_PX = 12
+
+MEASURE = """() => {
+    const drawing = document.querySelector('main [data-drawing]')
+    const frame = drawing.getBoundingClientRect()
+    const { width, height } = drawing.viewBox.baseVal
+    const scale = Math.min(frame.width / width, frame.height / height)
+    const fonts = [...document.querySelectorAll('body *')]
+        .filter(one => [...one.childNodes].some(node => node.nodeType === 3 && node.data.trim()))
+        .filter(one => one.checkVisibility() && one.getBoundingClientRect().width > 0)
+        .filter(one => !one.closest('.unseen, title'))
+        .map(one => {
+            const drawn = one.ownerSVGElement ? one.getScreenCTM() : null
+            const zoom = drawn === null ? 1 : Math.hypot(drawn.a, drawn.b)
+            return [parseFloat(getComputedStyle(one).fontSize) * zoom, one.textContent.trim()]
+        })
+        .sort(([a], [b]) => a - b)
+    const below = ['.points', '.what', '.choices', '.dock button']
+        .filter(what => [...document.querySelectorAll(what)]
+            .filter(one => one.checkVisibility())
+            .some(one => one.getBoundingClientRect().bottom > innerHeight + 0.5))
+    const hand = document.querySelector('.choices')
+    return {
+        wide: width * scale / innerWidth,
+        high: height * scale / innerHeight,
+        font: fonts[0][0],
+        words: fonts[0][1].slice(0, 20),
+        below,
+        scrolls: document.documentElement.scrollHeight > innerHeight,
+        cut: Math.max(0, hand.scrollHeight - hand.clientHeight),
+    }
+}"""
+
+
+@dataclass(frozen=True)
+class Fit:
+    """What was measured; `high`, `wide` and `area` are the drawing's shares of the window."""
+
+    size: tuple[int, int]
+    wide: float
+    high: float
+    font: float
+    words: str
+    below: list[str]
+    scrolls: bool
+    cut: int
+
+    @property
+    def area(self) -> float:
+        return self.wide * self.high
+
+    @property
+    def is_large_enough(self) -> bool:
+        width, height = self.size
+        if self.size == PHONE_ON_ITS_SIDE:
+            return self.high >= 0.85
+        if width > height:
+            return self.high >= 0.8 or self.area >= 0.5
+        return self.wide >= 0.92 or self.area >= 0.45
+
+
+def measure(page: Page, size: tuple[int, int]) -> Fit:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.wait_for_timeout(150)  # two frames: the drawing learns its size, then draws its texts
+    return Fit(size, **page.evaluate(MEASURE))
+
+
+def page_at(browser: Browser, server: RunningServer, game: str) -> Page:
+    """A page that looks at the middle of a game, on turn."""
+    guest = Guest(server.address, "en")
+    table = guest.play(game, ACTIONS[game])
+    page = browser.new_context(reduced_motion="reduce").new_page()
+    page.goto(f"{server.address}#/me/{guest.token}")
+    page.locator("[data-play]").first.wait_for()
+    page.goto(f"{server.address}#/table/{table}")
+    page.locator("[data-turn=mine] [data-drawing]").wait_for()
+    return page
+
+
+def main() -> None:
+    games = sys.argv[1:] or list(ACTIONS)
+    sys.stdout.write("| game | window | height | width | area | smallest font | choices cut |\n")
+    sys.stdout.write("|---|---|---|---|---|---|---|\n")
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = RunningServer(Path(folder))
+        browser = launch(playwright)
+        try:
+            for game in games:
+                page = page_at(browser, server, game)
+                for size in SIZES:
+                    fit = measure(page, size)
+                    window = " x ".join(map(str, size))
+                    sys.stdout.write(
+                        f"| {game} | {window} | {fit.high:.0%} | {fit.wide:.0%} | {fit.area:.0%} |"
+                        f" {fit.font:.1f} px | {fit.cut or ''} {'!' * (not fit.is_large_enough)}"
+                        f"{' '.join(fit.below)}{f' {fit.words!r}' if fit.font < 12 else ''} |\n"
+                    )
+        finally:
+            browser.close()
+            server.stop()
+
+
+if __name__ == "__main__":
+    main()

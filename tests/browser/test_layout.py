@@ -1,0 +1,71 @@
+"""Every table on every screen: the board is large, what is needed in sight, all of it legible."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.layout import SIZES, SMALLEST_FONT_PX, measure, page_at
+from tests.browser.pictures import ACTIONS
+from tests.browser.players import play_now, wait_for_turn
+from tests.browser.server import RunningServer
+
+UPRIGHT = (360, 740)
+
+
+@pytest.fixture(params=list(ACTIONS))
+def middle_of_a_game(
+    request: pytest.FixtureRequest, browser: Browser, server: RunningServer
+) -> Iterator[Page]:
+    page = page_at(browser, server, request.param)
+    yield page
+    page.context.close()
+
+
+def test_the_board_is_large_and_what_is_needed_in_sight_on_every_screen(
+    middle_of_a_game: Page,
+) -> None:
+    found = [measure(middle_of_a_game, size) for size in SIZES]
+    assert [fit for fit in found if not fit.is_large_enough] == []
+    assert [fit for fit in found if fit.below or fit.scrolls] == []
+    assert [fit for fit in found if fit.font < SMALLEST_FONT_PX] == []
+
+
+def test_an_oblong_board_stands_upright_on_a_phone_unless_north_shall_be_up(
+    open_page: OpenPage,
+) -> None:
+    page = open_page(size=UPRIGHT)
+    play_now(page, "entdecker")
+    assert wait_for_turn(page)
+    north, south = page.locator("[data-place='c1 n']"), page.locator("[data-place='c7 s']")
+
+    def is_turned() -> bool:
+        north_box, south_box = north.bounding_box(), south.bounding_box()
+        assert north_box is not None
+        assert south_box is not None
+        return north_box["x"] > south_box["x"] + 100
+
+    assert is_turned()
+    while page.evaluate("document.activeElement.dataset.place") is None:
+        page.keyboard.press("Tab")
+    # The keys follow what is seen: up to the western circles, which lie at the top.
+    for key in ["ArrowLeft"] * 12 + ["ArrowUp"] * 12:
+        page.keyboard.press(key)
+    assert page.evaluate("document.activeElement.dataset.place") in ("a7 s", "a7 w")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("keep north up").check()
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-turned]")).to_have_count(0)
+    assert not is_turned()
+
+
+@pytest.mark.parametrize("game", ACTIONS)
+def test_a_rival_is_seen_at_a_glance_and_opens_large(open_page: OpenPage, game: str) -> None:
+    page = open_page()
+    play_now(page, game)
+    plate = page.locator("[data-seat='2']")
+    expect(plate.locator(".card")).to_be_visible()
+    plate.click()
+    expect(page.get_by_role("dialog").get_by_text("0 points").first).to_be_visible()
