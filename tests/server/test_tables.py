@@ -179,6 +179,15 @@ def test_the_record_of_a_finished_game_holds_and_can_be_shown_again(
     assert last.view == anna.state(table, 1).play.view
     with pytest.raises(Refused, match=f"0 to {moves}"):
         anna.past(shown.table.id, moves + 1)
+    course = anna.course(shown.table.id).totals
+    assert len(course) == moves + 1
+    for at in (0, moves // 2, moves):
+        past = anna.past(shown.table.id, at)
+        assert past.totals == course[at]
+        assert past.prompt != ""
+    assert course[-1] == finished.totals
+    assert last.to_act == []
+    assert "over" in last.prompt
 
 
 def test_a_damaged_record_is_refused_with_its_line(anna: Client) -> None:
@@ -190,6 +199,8 @@ def test_nobody_looks_back_into_a_game_that_is_being_played(anna: Client) -> Non
     table = anna.open_table("explorers", [PERSON, RANDOM]).table.id
     with pytest.raises(Refused, match="when the game is over"):
         anna.past(table, 0)
+    with pytest.raises(Refused, match="when the game is over"):
+        anna.course(table)
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from incognita.core.errors import IncognitaError
 from incognita.core.words import Language
 from incognita.server.wire import (
     CatalogueAnswer,
+    CourseAnswer,
     HintAnswer,
     InvitationAnswer,
     OpenedAnswer,
@@ -177,6 +178,9 @@ class Client:
     def past(self, table: str, moves: int, seat: int | None = None) -> PastAnswer:
         params = {"seat": seat}
         return self._ask("GET", f"/api/tables/{table}/past/{moves}", PastAnswer, params=params)
+
+    def course(self, table: str) -> CourseAnswer:
+        return self._ask("GET", f"/api/tables/{table}/course", CourseAnswer)
 
     def import_record(self, record: str | bytes) -> OpenedAnswer:
         content = record.encode() if isinstance(record, str) else record

@@ -301,16 +301,21 @@ async def import_record(house: House, person: Person, content: bytes) -> Live:
     return await house.open(charter, msgspec.to_builtins(position.edition), entries)
 
 
-def position_at(person: Person | None, live: Live, moves: int, invitation: str | None) -> Position:
-    """The game as it was after so many actions; for games that are over."""
-    table = live.table
-    authorise(person, Deed.WATCH, table, invitation=invitation)
-    if not table.is_over:
+def authorise_looking_back(person: Person | None, live: Live, invitation: str | None) -> None:
+    """The past tells what was secret: nobody sees it before the end."""
+    authorise(person, Deed.WATCH, live.table, invitation=invitation)
+    if not live.table.is_over:
         raise conflict(
             "not-finished",
             "One can look back when the game is over.",
             "On peut revenir en arrière quand la partie est terminée.",
         )
+
+
+def position_at(person: Person | None, live: Live, moves: int, invitation: str | None) -> Position:
+    """The game as it was after so many actions; for games that are over."""
+    authorise_looking_back(person, live, invitation)
+    table = live.table
     if not 0 <= moves <= len(table.position.log):
         raise no_such_move(len(table.position.log))
     position = new_game(table.game, table.position.options, table.edition)

@@ -239,11 +239,21 @@ class ScoreAnswer:
 
 @dataclass(slots=True)
 class PastAnswer:
-    """A game that is over, as it was after so many actions."""
+    """A game that is over, as it was after so many actions: what was seen, and what was to do."""
 
     moves: int
     of: int
     view: Json
+    totals: list[int]
+    to_act: list[int]
+    prompt: str
+
+
+@dataclass(slots=True)
+class CourseAnswer:
+    """`totals`: everybody's points after 0, 1, 2 ... actions of a game that is over."""
+
+    totals: list[list[int]]
 
 
 @dataclass(slots=True)

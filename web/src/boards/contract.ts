@@ -27,6 +27,7 @@
 
 import type { Component, Snippet } from 'svelte'
 import type { Language } from '../shared/settings.svelte'
+import type { Staging } from './staging'
 
 export interface LegalAction {
   /** The action in its notation (docs/records.md). */
@@ -151,4 +152,6 @@ export interface BoardModule<View> {
   drafts?: (notation: string) => boolean
   /** True if seats see different things: one device that is passed on then hides the board between. */
   secrets: boolean
+  /** What its events are to the table: turns of the story, moments, sounds. */
+  staging?: Staging
 }

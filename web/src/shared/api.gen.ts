@@ -117,6 +117,14 @@ export interface components {
             run_out: "bot" | "pass" | "lose";
         };
         /**
+         * CourseAnswer
+         * @description `totals`: everybody's points after 0, 1, 2 ... actions of a game that is over.
+         */
+        CourseAnswer: {
+            /** Totals */
+            totals: number[][];
+        };
+        /**
          * EntryAnswer
          * @description Something that happened at the table: who, what, and the events of the game it led to.
          *
@@ -315,7 +323,7 @@ export interface components {
         };
         /**
          * PastAnswer
-         * @description A game that is over, as it was after so many actions.
+         * @description A game that is over, as it was after so many actions: what was seen, and what was to do.
          */
         PastAnswer: {
             /** Moves */
@@ -326,6 +334,12 @@ export interface components {
             view: {
                 [key: string]: unknown;
             };
+            /** Totals */
+            totals: number[];
+            /** To Act */
+            to_act: number[];
+            /** Prompt */
+            prompt: string;
         };
         /**
          * PersonAnswer

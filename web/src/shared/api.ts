@@ -7,6 +7,7 @@ import { settings } from './settings.svelte'
 type Schemas = components['schemas']
 
 export type Catalogue = Schemas['CatalogueAnswer']
+export type Course = Schemas['CourseAnswer']
 export type Entry = Schemas['EntryAnswer']
 export type GameInfo = Schemas['GameAnswer']
 export type Foreseen = Schemas['PreviewAnswer']

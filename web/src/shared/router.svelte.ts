@@ -22,6 +22,16 @@ export function go(address: string): void {
   location.hash = address
 }
 
+/** Change one thing of the query without leaving the page; null takes it away. */
+export function requery(key: string, value: string | null): void {
+  const { path, query } = read()
+  if (value === query.get(key)) return
+  if (value === null) query.delete(key)
+  else query.set(key, value)
+  const asked = query.size > 0 ? `?${query.toString()}` : ''
+  goInstead(`#/${path.map(encodeURIComponent).join('/')}${asked}`)
+}
+
 /** Go on without leaving the present page in the history. */
 export function goInstead(address: string): void {
   history.replaceState(null, '', address)

@@ -2,13 +2,20 @@
 
 export type Language = 'en' | 'fr'
 export type Theme = 'system' | 'light' | 'dark'
+/** How fast it is shown what the others do. */
+export type Pace = 'slow' | 'usual' | 'fast' | 'once'
 
 interface Kept {
   language: Language
   theme: Theme
   confirm: boolean
   motion: boolean
+  pace: Pace
   sound: boolean
+  /** 0 to 1. */
+  volume: number
+  /** Whether sounds are wanted has been asked. */
+  soundOffered: boolean
   /** Oblong boards are not turned upright on a phone. */
   northUp: boolean
 }
@@ -25,7 +32,10 @@ function kept(): Kept {
     theme: 'system',
     confirm: true,
     motion: true,
+    pace: 'usual',
     sound: false,
+    volume: 0.5,
+    soundOffered: false,
     northUp: false,
   }
   try {
@@ -46,6 +56,11 @@ still.addEventListener('change', (event) => (system.still = event.matches))
 /** Things move only if neither the visitor nor the system asks for stillness. */
 export function moves(): boolean {
   return settings.motion && !system.still
+}
+
+/** Whoever wants stillness sees at once what the others did. */
+export function pace(): Pace {
+  return moves() ? settings.pace : 'once'
 }
 
 /** Keep what was chosen, and dress the page in it. Called once, inside the root component. */

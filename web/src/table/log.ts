@@ -1,5 +1,6 @@
-/** The entries of a table as sentences, each with its places. What was undone is left out. */
+/** The entries of a table as sentences, each with its places, and the turns they make. */
 
+import type { Staging } from '../boards/staging'
 import type { Entry, Seat } from '../shared/api'
 import type { Words } from '../words/en'
 
@@ -9,8 +10,21 @@ export interface LogLine {
   /** How many actions the game had after it; told when it is over. */
   moves: number | null
   seat: number | null
+  /** Of the game's event, null for what happened around the game. */
+  kind: string | null
   text: string
   places: string[]
+}
+
+/** A part of the story: what one seat did, or all of them where they act at once. */
+export interface Turn {
+  key: string
+  /** Counted from 1; 0: before anybody acts. */
+  number: number
+  /** Counted from 1; 0 where there are no rounds. */
+  round: number
+  seat: number | null
+  lines: LogLine[]
 }
 
 /**
@@ -27,7 +41,9 @@ export function standing(entries: Entry[]): Entry[] {
     }
     if (entry.kind === 'undid' && last >= 0)
       kept.push(...kept.splice(last).filter((one) => one.kind !== 'did'))
-    kept.push(entry)
+    const before = kept.at(-1)
+    const again = entry.kind === 'undid' && before?.kind === 'undid' && before.seat === entry.seat
+    if (!again) kept.push(entry)
   }
   return kept
 }
@@ -36,17 +52,10 @@ export function logLines(entries: Entry[], seats: Seat[], words: Words): LogLine
   return standing(entries).flatMap((entry) => linesOf(entry, seats, words))
 }
 
-function linesOf(entry: Entry, seats: Seat[], words: Words): LogLine[] {
+export function linesOf(entry: Entry, seats: Seat[], words: Words): LogLine[] {
   const { n, moves } = entry
   const seat = typeof entry.seat === 'number' ? entry.seat : null
-  const line = (text: string, places: string[] = [], part = 0, who = seat): LogLine => ({
-    key: `${n}.${part}`,
-    n,
-    moves,
-    seat: who,
-    text,
-    places,
-  })
+  const line = (text: string): LogLine => ({ key: `${n}.0`, n, moves, seat, kind: null, text, places: [] })
   const name = nameOf(entry, seats, words)
   switch (entry.kind) {
     case 'sat':
@@ -66,12 +75,11 @@ function linesOf(entry: Entry, seats: Seat[], words: Words): LogLine[] {
     case 'did': {
       const told = entry.events.filter((event) => event.words !== null)
       if (told.length > 0)
-        return told.map((event, part) => {
-          const { seat: whose = seat } = event.data as { seat?: number | null }
-          return line(event.words ?? '', event.places, part, whose)
+        return told.map(({ kind, data, words: text, places }, part) => {
+          const { seat: whose = seat } = data as { seat?: number | null }
+          return { key: `${n}.${part}`, n, moves, seat: whose, kind, text: text ?? '', places }
         })
-      if (entry.do === null) return [line(words.log.secret(name))]
-      return [line(`${name}: ${entry.do}`)]
+      return [{ ...line(entry.do === null ? words.log.secret(name) : `${name}: ${entry.do}`), kind: 'did' }]
     }
     default:
       return []
@@ -82,4 +90,52 @@ export function nameOf(entry: Entry, seats: Seat[], words: Words): string {
   if (entry.seat === 'chance') return words.log.chance
   if (entry.seat === 'clock') return words.log.clock
   return seats.find((seat) => seat.seat === entry.seat)?.name ?? entry.name ?? ''
+}
+
+/** The story by turns. A draft is not told once more when it has been revealed. */
+export function turnsOf(lines: LogLine[], staging: Staging): Turn[] {
+  const turns: Turn[] = []
+  let number = 0
+  let round = 0
+  let current: Turn | undefined
+  const begin = (line: LogLine, seat: number | null) => {
+    current = { key: line.key, number, round, seat, lines: [] }
+    turns.push(current)
+    return current
+  }
+  for (const line of lines) {
+    let turn = current ?? begin(line, null)
+    const kind = line.kind ?? ''
+    const divides = staging.begins.includes(kind) || staging.rounds.includes(kind)
+    if (divides) {
+      const opening = turn.number > 0 && turn.lines.every((one) => isOpening(one, staging))
+      if (staging.rounds.includes(kind)) round += 1
+      if (!opening) {
+        number += 1
+        turn = begin(line, null)
+      }
+      turn.round = round
+    } else if (line.kind !== null && line.seat !== null && !staging.asides.includes(kind)) {
+      const isNext = turn.number === 0 || (!staging.together && turn.seat !== null && turn.seat !== line.seat)
+      if (isNext) {
+        number += 1
+        turn = begin(line, null)
+      }
+      if (!staging.together) turn.seat ??= line.seat
+    }
+    turn.lines.push(line)
+  }
+  for (const turn of turns) turn.lines = withoutDrafts(turn.lines, staging)
+  return turns
+}
+
+function isOpening(line: LogLine, staging: Staging): boolean {
+  const kind = line.kind ?? ''
+  return staging.begins.includes(kind) || staging.rounds.includes(kind) || line.seat === null
+}
+
+function withoutDrafts(lines: LogLine[], { drafts, reveals }: Staging): LogLine[] {
+  if (drafts === undefined || reveals === undefined) return lines
+  const shown = new Set(lines.filter((line) => reveals.includes(line.kind ?? '')).map((line) => line.seat))
+  return lines.filter((line) => !drafts.includes(line.kind ?? '') || !shown.has(line.seat))
 }

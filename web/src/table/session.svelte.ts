@@ -4,8 +4,10 @@
  */
 
 import type { EventInfo } from '../boards/contract'
+import type { Staging } from '../boards/staging'
 import { Refused, type Entry, type Play } from '../shared/api'
-import type { Language } from '../shared/settings.svelte'
+import type { Language, Pace } from '../shared/settings.svelte'
+import { breathFor } from './moments'
 import { Parade } from './parade.svelte'
 
 export type Connection = 'connecting' | 'live' | 'lost'
@@ -14,6 +16,15 @@ interface Update {
   type: 'update'
   entries: Entry[]
   play: Play
+}
+
+/**
+ * What the parade shows. `again`: it has been shown before; `history`: it happened before one came.
+ */
+interface Step {
+  update: Update
+  again?: boolean
+  history?: boolean
 }
 
 interface Done {
@@ -43,6 +54,7 @@ const LONGEST_RETRY_MS = 4000
 const PING_MS = 15_000
 const PATIENCE_MS = 10_000
 const MOST_RECENT = 60
+const MOST_AGAIN = 60
 
 export class Session {
   connection = $state<Connection>('connecting')
@@ -52,12 +64,18 @@ export class Session {
   refusal = $state.raw<Refused | null>(null)
   entries = $state.raw<Entry[]>([])
   recent = $state.raw<EventInfo[]>([])
-  readonly parade: Parade<Update>
+  /** The seat whose steps are being shown. */
+  acting = $state<number | null>(null)
+  readonly parade: Parade<Step>
 
   private socket: WebSocket | null = null
   private waiting = new Map<string, Waiting>()
   private ids = 0
   private events = 0
+  /** Events up to this one are no news. */
+  known = 0
+  /** What was shown since one's own last action, and that itself. */
+  private latest = $state.raw<Update[]>([])
   private seen = 0
   private retryMs = FIRST_RETRY_MS
   private retry: ReturnType<typeof setTimeout> | undefined
@@ -70,9 +88,14 @@ export class Session {
     readonly invitation: string | null,
     private seat: number | null,
     private language: Language,
-    moves: () => boolean,
+    pace: () => Pace,
+    private readonly staging: Staging,
   ) {
-    this.parade = new Parade<Update>((update) => this.show(update), moves)
+    this.parade = new Parade<Step>(
+      (step) => this.show(step),
+      pace,
+      ({ update }) => breathFor(update.entries, this.staging),
+    )
     addEventListener('online', this.retryNow)
     document.addEventListener('visibilitychange', this.retryNow)
     this.connect()
@@ -83,6 +106,18 @@ export class Session {
 
   get catchingUp(): boolean {
     return this.parade.marching
+  }
+
+  /** The others have done something since one's own last action. */
+  get canShowAgain(): boolean {
+    const own = this.play?.seat ?? null
+    return this.latest.some(({ entries }) =>
+      entries.some((entry) => entry.events.some(({ data }) => typeof data['seat'] === 'number' && data['seat'] !== own)),
+    )
+  }
+
+  showAgain(): void {
+    this.parade.again(this.latest.map((update) => ({ update, again: true })))
   }
 
   close(): void {
@@ -129,6 +164,7 @@ export class Session {
     this.play = null
     this.entries = []
     this.recent = []
+    this.latest = []
     this.beginAgain(seat)
   }
 
@@ -207,17 +243,26 @@ export class Session {
     if (first) {
       this.entries = []
       this.recent = []
+      this.latest = []
     }
     // Before it is shown: the end of a game begins everything again.
     this.first = false
-    this.parade.add(update, ofOthers && isWaiting && !first)
+    this.parade.add({ update, history: first }, ofOthers && isWaiting && !first)
   }
 
-  private show(update: Update): void {
-    this.entries = [...this.entries, ...update.entries]
+  private show({ update, again = false, history = false }: Step): void {
+    const deeds = update.entries.filter((entry) => entry.kind === 'did')
+    const acted = deeds.findLast((entry) => typeof entry.seat === 'number')?.seat
+    if (typeof acted === 'number') this.acting = acted
+    if (!again) {
+      this.entries = [...this.entries, ...update.entries]
+      const isOwn = deeds.some((entry) => entry.seat === update.play.seat)
+      this.latest = isOwn ? [update] : [...this.latest, update].slice(-MOST_AGAIN)
+    }
     const told = update.entries.flatMap((entry) =>
       entry.events.map((event): EventInfo => ({ id: ++this.events, seat: entry.seat, ...event })),
     )
+    if (history) this.known = this.events
     if (told.length > 0) this.recent = [...this.recent, ...told].slice(-MOST_RECENT)
     const hasEnded = this.play?.status === 'running' && update.play.status === 'finished'
     this.play = update.play

@@ -7,15 +7,19 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
 from starlette.responses import PlainTextResponse
 
+from incognita.core.actors import CHANCE, SPECTATOR
+from incognita.core.words import Language
 from incognita.server import hosting
 from incognita.server.answers import table_answer
 from incognita.server.charter import Clock, RunOut, Status
+from incognita.server.course import course_of, points_of
 from incognita.server.desk import Anybody, Known, TheDesk, TheTable, language_for
 from incognita.server.house import Live, now_ms
 from incognita.server.people import Person
 from incognita.server.permits import Deed, authorise, seats_of
 from incognita.server.refusals import no_such_seat
 from incognita.server.wire import (
+    CourseAnswer,
     InvitationAnswer,
     LineAnswer,
     OpenedAnswer,
@@ -254,18 +258,32 @@ async def record(live: TheTable, person: Anybody, invitation: Invitation = None)
 @router.get("/tables/{table}/past/{moves}")
 async def past(
     moves: Annotated[int, Path(ge=0, le=_MOST_MOVES)],
+    request: Request,
     live: TheTable,
     person: Anybody,
     seat: Annotated[int | None, Query(ge=1, le=_MOST_SEATS)] = None,
+    language: Language | None = None,
     invitation: Invitation = None,
 ) -> PastAnswer:
     """A game that is over, as it was after so many actions, seen from any seat."""
     position = hosting.position_at(person, live, moves, invitation)
-    of = len(live.table.position.log)
     if seat is not None and seat > position.seats:
         raise no_such_seat()
-    view = position.view() if seat is None else position.view(seat - 1)
-    return PastAnswer(moves, of, view)
+    viewer = SPECTATOR if seat is None else seat - 1
+    return PastAnswer(
+        moves,
+        len(live.table.position.log),
+        position.view(viewer),
+        points_of(position),
+        [actor + 1 for actor in position.actors if actor < CHANCE],
+        position.prompt(viewer, live.table.names, language or language_for(person, request)),
+    )
+
+
+@router.get("/tables/{table}/course")
+async def course(live: TheTable, person: Anybody, invitation: Invitation = None) -> CourseAnswer:
+    """How a game that is over went: everybody's points after each action."""
+    return await course_of(person, live, invitation)
 
 
 @router.post(

@@ -1,6 +1,7 @@
 import type { BoardModule } from '../contract'
 import Board from './Board.svelte'
 import { HIGH, WIDE } from './chart'
+import { staging } from './staging'
 import type { EntdeckerView } from './view'
 
 export const board: BoardModule<EntdeckerView> = {
@@ -8,4 +9,5 @@ export const board: BoardModule<EntdeckerView> = {
   aspect: WIDE / HIGH,
   room: 260,
   secrets: false,
+  staging,
 }

@@ -1,5 +1,6 @@
 import type { BoardModule } from '../contract'
 import Board from './Board.svelte'
+import { staging } from './staging'
 import type { ExplorersView } from './view'
 
 /** X4.2: what is named and marked can be taken back until one is done. */
@@ -11,4 +12,5 @@ export const board: BoardModule<ExplorersView> = {
   room: 236,
   drafts: (notation) => DRAFTS.test(notation),
   secrets: true,
+  staging,
 }

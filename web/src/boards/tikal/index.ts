@@ -1,6 +1,7 @@
 import type { BoardModule } from '../contract'
 import Board from './Board.svelte'
 import { HIGH, WIDE } from './chart'
+import { staging } from './staging'
 import type { TikalView } from './view'
 
 export const board: BoardModule<TikalView> = {
@@ -8,4 +9,5 @@ export const board: BoardModule<TikalView> = {
   aspect: WIDE / HIGH,
   room: 300,
   secrets: false,
+  staging,
 }

@@ -1,5 +1,6 @@
 import type { BoardModule } from '../contract'
 import Board from './Board.svelte'
+import { staging } from './staging'
 import { COLOUR_INDEX, type WayfinderView } from './view'
 
 export const board: BoardModule<WayfinderView> = {
@@ -12,4 +13,5 @@ export const board: BoardModule<WayfinderView> = {
     return colours
   },
   secrets: false,
+  staging,
 }
