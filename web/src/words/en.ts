@@ -222,6 +222,10 @@ export const en = {
         about:
           'Ask whoever plays there for the whole link. If you sit there yourself, open your personal link (under Settings on your other device) here first.',
       },
+      removed: {
+        title: 'This table is closed to you',
+        about: 'Who opened it has taken your seat away; you cannot come back.',
+      },
       'other-rules': {
         title: 'This table rests',
         about: 'It was begun under other rules of the game than this server has now, and cannot go on.',

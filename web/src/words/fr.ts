@@ -226,6 +226,10 @@ export const fr: Words = {
         about:
           'Demandez le lien entier à qui y joue. Si c’est vous, ouvrez d’abord ici votre lien personnel (dans les Réglages de votre autre appareil).',
       },
+      removed: {
+        title: 'Cette table vous est fermée',
+        about: 'La personne qui l’a ouverte vous a retiré votre place ; vous ne pouvez pas revenir.',
+      },
       'other-rules': {
         title: 'Cette table est au repos',
         about:
