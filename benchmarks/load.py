@@ -200,7 +200,9 @@ async def measure(given: Namespace, running: list[RunningServer]) -> None:
             bruno.arrive("Bruno")
             for number in range(given.tables):
                 seats = [{"kind": "person"}, {"kind": "open"}]
-                table = anna.open_table(names[number % len(names)], seats).table.id
+                table = anna.open_table(
+                    names[number % len(names)], seats, open_to_all=True
+                ).table.id
                 bruno.join(table)
                 for seat, client in enumerate((anna, bruno), 1):
                     address = random.choice(running).address

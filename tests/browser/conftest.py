@@ -54,10 +54,15 @@ def open_page(browser: Browser, server: RunningServer) -> Iterator[OpenPage]:
     complaints: list[str] = []
     contexts = []
 
-    def complain(message: ConsoleMessage) -> None:
-        # A line that is cut on purpose is told by the browser itself.
-        if message.type in ("error", "warning") and "WebSocket" not in message.text:
-            complaints.append(message.text)
+    def complain(message: ConsoleMessage, refused: bool) -> None:
+        # A line that is cut on purpose, and what is refused, is told by the browser itself.
+        expected = (
+            "WebSocket",
+            "Failed to load resource" if refused else "WebSocket",
+        )
+        if message.type in ("error", "warning"):
+            if not any(words in message.text for words in expected):
+                complaints.append(message.text)
 
     def open_page(
         path: str = "",
@@ -66,7 +71,9 @@ def open_page(browser: Browser, server: RunningServer) -> Iterator[OpenPage]:
         theme: str = "light",
         still: bool = True,
         confirm: bool = True,
+        refused: bool = False,
     ) -> Page:
+        """`refused`: the server will say no to something, and is meant to."""
         context = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             locale=locale,
@@ -79,7 +86,7 @@ def open_page(browser: Browser, server: RunningServer) -> Iterator[OpenPage]:
         if not confirm:
             context.add_init_script("localStorage.incognita ??= JSON.stringify({confirm: false})")
         page = context.new_page()
-        page.on("console", complain)
+        page.on("console", lambda message: complain(message, refused))
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.goto(server.address + path)
         return page

@@ -9,8 +9,9 @@ _READY = re.compile(r"http://localhost:(\d+)/")
 
 
 class RunningServer:
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *arguments: str) -> None:
         self.folder = folder
+        self.arguments = arguments
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
         self.start()
@@ -23,6 +24,7 @@ class RunningServer:
         """Start, on the same port as before if there was one."""
         command = [sys.executable, "-m", "incognita", "serve", "--no-limits"]
         command += ["--port", str(self.port), "--data", str(self.folder), "--thinkers", "1"]
+        command += self.arguments
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         for line in self.process.stdout:

@@ -30,7 +30,7 @@ BOT = {"kind": "bot", "bot": "greedy"}
 def open_table(page: Page, options: dict[str, object], *others: dict[str, str]) -> None:
     """A game with options of its own."""
     seats = [{"kind": "person"}, *others]
-    wish = {"game": "explorers", "options": options, "seats": seats}
+    wish = {"game": "explorers", "options": options, "seats": seats, "open_to_all": True}
     page.goto(page.url.split("#")[0] + f"#/table/{page.evaluate(OPEN_TABLE, wish)}")
     expect(page.get_by_role("grid")).to_be_visible()
     wait_for_turn(page)

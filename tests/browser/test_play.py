@@ -134,7 +134,7 @@ def test_two_browsers_play_each_other_and_one_that_is_dropped_comes_back(
 
     guest.route_web_socket("**/live?*", keep)
     guest.goto(invitation)
-    guest.get_by_role("button", name="Prendre une place").click()
+    guest.get_by_role("button", name="asseoir et jouer").click()
     for number in range(4):
         for page in (host, guest):
             while wait_for_turn(page):
@@ -173,7 +173,10 @@ def test_a_table_goes_on_after_the_server_was_stopped(
 
 def test_somebody_watches_an_open_table(open_page: OpenPage, server: RunningServer) -> None:
     host = open_page("#/new/wayfinder", confirm=False)
-    host.get_by_role("button", name="Start the game").click()
+    host.get_by_text("Invite by link").click()
+    host.get_by_text("Open to all").click()
+    host.get_by_role("button", name="Open the table").click()
+    host.get_by_role("button", name="Give it to a bot").click()
     wait_for_turn(host)
     visitor = open_page(host.url.removeprefix(server.address))
     expect(visitor.get_by_text("You are watching.")).to_be_visible()

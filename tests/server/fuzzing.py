@@ -33,7 +33,7 @@ def fuzz_http(server: RunningServer, folder: Path, *options: str) -> str:
     with Client(server.address) as anna:
         anna.arrive("Anna")
         seats = [{"kind": "person"}, {"kind": "bot", "bot": "random"}]
-        table = anna.open_table("wayfinder", seats).table.id
+        table = anna.open_table("wayfinder", seats, open_to_all=True).table.id
         token = anna.token
     config = folder / "schemathesis.toml"
     config.write_text(
@@ -137,7 +137,7 @@ async def fuzz_sockets(server: RunningServer, seconds: float, seed: int = 1) -> 
     with Client(server.address) as anna:
         anna.arrive("Anna")
         seats = [{"kind": "person"}, {"kind": "hot-seat"}]
-        table = anna.open_table("wayfinder", seats).table.id
+        table = anna.open_table("wayfinder", seats, open_to_all=True).table.id
         token = anna.token
     live = f"{server.address.replace('http', 'ws')}/api/tables/{table}/live"
     end, sent = time.monotonic() + seconds, 0

@@ -41,7 +41,7 @@ def test_tables_by_invitation_are_listed_too(server: RunningServer, anna: Client
 
 
 def test_a_table_can_be_ended_and_those_there_are_told(server: RunningServer, anna: Client) -> None:
-    table = anna.open_table("tikal", [PERSON, OPEN]).table.id
+    table = anna.open_table("tikal", [PERSON, OPEN], open_to_all=True).table.id
     administer(server, "close", table)
     for _ in range(100):
         if anna.table(table).table.status == "closed":
@@ -203,7 +203,7 @@ def test_the_file_can_be_copied_while_the_server_runs(
         run = CliRunner().invoke(main, ["admin", *where, "backup", str(tmp_path / "copy")])
         assert "pg_dump" in run.output
         return
-    table = anna.open_table("tikal", [PERSON, OPEN]).table.id
+    table = anna.open_table("tikal", [PERSON, OPEN], open_to_all=True).table.id
     administer(server, "backup", str(tmp_path / "copy"))
     copied = sqlite3.connect(tmp_path / "copy").execute("SELECT id FROM game_table").fetchall()
     assert (table,) in copied

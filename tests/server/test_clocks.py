@@ -24,7 +24,7 @@ def wait_for_entry(client: Client, table: str, kind: str, after: int = 0) -> int
 
 def begun(anna: Client, bruno: Client, game: str, run_out: str, kind: str = "turn") -> str:
     clock = {"kind": kind, "seconds": 1, "run_out": run_out}
-    table = anna.open_table(game, [PERSON, OPEN], clock=clock).table.id
+    table = anna.open_table(game, [PERSON, OPEN], clock=clock, open_to_all=True).table.id
     bruno.join(table)
     return table
 
@@ -59,7 +59,9 @@ def test_who_runs_out_of_time_loses_where_that_was_agreed(anna: Client, bruno: C
 
 
 def test_the_clock_of_the_race_ticks_by_itself(anna: Client, bruno: Client) -> None:
-    table = anna.open_table("wayfinder", [PERSON, OPEN], {"placing": "race"}).table.id
+    table = anna.open_table(
+        "wayfinder", [PERSON, OPEN], {"placing": "race"}, open_to_all=True
+    ).table.id
     bruno.join(table)
     for _ in range(200):
         play = anna.state(table).play
@@ -77,7 +79,7 @@ def test_the_clock_of_the_race_ticks_by_itself(anna: Client, bruno: Client) -> N
 
 def test_only_the_clocks_of_those_to_act_run(anna: Client, bruno: Client) -> None:
     clock = {"kind": "total", "seconds": 600, "increment": 5}
-    table = anna.open_table("wayfinder", [PERSON, OPEN], clock=clock).table.id
+    table = anna.open_table("wayfinder", [PERSON, OPEN], clock=clock, open_to_all=True).table.id
     bruno.join(table)
     play = anna.state(table, 1).play
     assert play.running == [1]

@@ -51,7 +51,9 @@ class Company:
             bruno.arrive("Bruno")
             bot = kind.endswith("bot")
             other = {"kind": "bot", "bot": "random"} if bot else {"kind": "open"}
-            table = anna.open_table(_TABLES[kind], [{"kind": "person"}, other]).table.id
+            table = anna.open_table(
+                _TABLES[kind], [{"kind": "person"}, other], open_to_all=True
+            ).table.id
             seated = [anna] if bot else [anna, bruno]
             if not bot:
                 bruno.join(table)

@@ -90,7 +90,7 @@ def test_a_websocket_of_another_site_is_not_opened(sqlite_server: RunningServer)
     with Client(sqlite_server.address) as anna:
         anna.arrive("Anna")
         seats = [{"kind": "person"}, {"kind": "hot-seat"}]
-        table = anna.open_table("wayfinder", seats).table.id
+        table = anna.open_table("wayfinder", seats, open_to_all=True).table.id
     address = f"{sqlite_server.address.replace('http', 'ws')}/api/tables/{table}/live"
     for origin in ELSEWHERE[:3]:
         with pytest.raises(InvalidStatus) as refusal, connect(address, origin=Origin(origin)):

@@ -45,7 +45,7 @@ def test_a_name_that_cannot_be_shown_is_refused(anna: Client, name: str) -> None
 def test_a_personal_link_makes_another_browser_the_same_guest(
     server: RunningServer, anna: Client
 ) -> None:
-    anna.open_table("wayfinder", [{"kind": "person"}, {"kind": "open"}])
+    anna.open_table("wayfinder", [{"kind": "person"}, {"kind": "open"}], open_to_all=True)
     with httpx.Client(base_url=server.address) as phone:
         answer = phone.post("/api/me/return", json={"token": anna.token})
         assert answer.json()["name"] == "Anna"

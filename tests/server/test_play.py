@@ -23,7 +23,7 @@ GREEDY = {"kind": "bot", "bot": "greedy"}
 
 def begun(anna: Client, bruno: Client, game: str, **options: object) -> str:
     """A table with Anna in seat 1 and Bruno in seat 2."""
-    table = anna.open_table(game, [PERSON, OPEN], options).table.id
+    table = anna.open_table(game, [PERSON, OPEN], options, open_to_all=True).table.id
     bruno.join(table)
     return table
 
@@ -152,7 +152,7 @@ def test_an_illegal_action_is_refused_with_a_reason(anna: Client, bruno: Client)
 
 
 def test_a_move_before_the_game_has_begun_is_refused(anna: Client) -> None:
-    table = anna.open_table("wayfinder", [PERSON, OPEN]).table.id
+    table = anna.open_table("wayfinder", [PERSON, OPEN], open_to_all=True).table.id
     with pytest.raises(Refused, match="not begun"):
         anna.act(table, 1, "place a1")
 
@@ -326,7 +326,7 @@ def test_everything_at_the_table_comes_in_words(anna: Client, language: str) -> 
 
 
 def test_talk_is_for_those_at_the_table(anna: Client, bruno: Client) -> None:
-    table = anna.open_table("wayfinder", [PERSON, RANDOM]).table.id
+    table = anna.open_table("wayfinder", [PERSON, RANDOM], open_to_all=True).table.id
     anna.say(table, "  good   luck ")
     assert anna.state(table, 1, after=0).entries[-1].text == "good luck"
     with pytest.raises(Refused, match="Only those at the table"):
@@ -338,7 +338,7 @@ def test_talk_is_for_those_at_the_table(anna: Client, bruno: Client) -> None:
 
 def test_people_beside_each_other_play_on_one_screen(server: RunningServer, anna: Client) -> None:
     seats = [PERSON, {"kind": "hot-seat", "name": "Grandma"}]
-    table = anna.open_table("wayfinder", seats)
+    table = anna.open_table("wayfinder", seats, open_to_all=True)
     assert table.your_seats == [1, 2]
     assert table.table.seats[1].name == "Grandma"
     for _ in range(20):
@@ -387,7 +387,7 @@ def test_nonsense_on_the_wire_is_answered_not_obeyed(server: RunningServer, anna
 def test_somebody_without_a_seat_cannot_look_through_it(
     server: RunningServer, anna: Client, bruno: Client
 ) -> None:
-    table = anna.open_table("explorers", [PERSON, RANDOM]).table.id
+    table = anna.open_table("explorers", [PERSON, RANDOM], open_to_all=True).table.id
 
     async def peek(token: str | None) -> str:
         async with LiveTable(server.address, table, token, seat=1) as live:
@@ -402,7 +402,7 @@ def test_somebody_without_a_seat_cannot_look_through_it(
 
 
 def test_the_example_program_joins_a_table_and_plays(server: RunningServer, anna: Client) -> None:
-    table = anna.open_table("wayfinder", [RANDOM, OPEN]).table.id
+    table = anna.open_table("wayfinder", [RANDOM, OPEN], open_to_all=True).table.id
     example = Path("examples/play_over_http.py")
     run = subprocess.run(
         [sys.executable, example, server.address],

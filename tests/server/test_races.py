@@ -55,7 +55,7 @@ def test_of_two_requests_one_wins_and_the_other_gets_the_new_state(
             table, won = "", 0
             for _ in range(races):
                 if not table or anna.table(table).table.status != "running":
-                    table, won = anna.open_table("wayfinder", SEATS).table.id, 0
+                    table, won = anna.open_table("wayfinder", SEATS, open_to_all=True).table.id, 0
                 seat = anna.state(table).play.to_act[0]
                 play = anna.state(table, seat).play
                 wishes = [play.legal[0].do, play.legal[-1].do]
@@ -79,7 +79,7 @@ def test_of_two_messages_one_wins_and_the_other_gets_the_new_state(
         anna.arrive()
         done = 0
         while done < races:
-            table = anna.open_table("wayfinder", SEATS).table.id
+            table = anna.open_table("wayfinder", SEATS, open_to_all=True).table.id
             done += asyncio.run(race_through(anna, table, addresses, races - done))
 
 

@@ -16,7 +16,9 @@ ONE_START = "3n-6s-1s-5n"  # a map on which nobody has to choose where to start
 
 
 def begun(anna: Client, bruno: Client) -> str:
-    table = anna.open_table("explorers", [PERSON, OPEN], {"map": ONE_START}).table.id
+    table = anna.open_table(
+        "explorers", [PERSON, OPEN], {"map": ONE_START}, open_to_all=True
+    ).table.id
     bruno.join(table)
     return table
 

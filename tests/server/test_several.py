@@ -37,7 +37,7 @@ def bruno(two_servers: list[RunningServer]) -> Iterator[Client]:
 
 
 def test_any_server_serves_any_table(anna: Client, bruno: Client) -> None:
-    table = anna.open_table("wayfinder", [PERSON, OPEN]).table.id
+    table = anna.open_table("wayfinder", [PERSON, OPEN], open_to_all=True).table.id
     assert bruno.join(table).table.status == "running"
     while (play := anna.state(table).play).status == "running":
         seat = play.to_act[0]
@@ -50,7 +50,7 @@ def test_any_server_serves_any_table(anna: Client, bruno: Client) -> None:
 
 
 def test_what_happens_on_one_server_is_told_on_the_other(anna: Client, bruno: Client) -> None:
-    table = anna.open_table("wayfinder", [PERSON, OPEN]).table.id
+    table = anna.open_table("wayfinder", [PERSON, OPEN], open_to_all=True).table.id
     bruno.join(table)
     asyncio.run(hear_each_other(anna, bruno, table))
 
@@ -75,7 +75,7 @@ def test_a_bot_moves_once_though_both_servers_look_after_it(
     anna: Client, bruno: Client, two_servers: list[RunningServer]
 ) -> None:
     """Talk makes now one server, now the other the one that looks after the bots."""
-    table = anna.open_table("wayfinder", [PERSON, OPEN, RANDOM]).table.id
+    table = anna.open_table("wayfinder", [PERSON, OPEN, RANDOM], open_to_all=True).table.id
     bruno.join(table)
     anna.state(table, after=bruno.state(table).play.n)  # the news may still be on their way
     late = time.monotonic() + _PATIENCE_S
@@ -111,7 +111,9 @@ def test_another_server_takes_over_the_bots_of_one_that_died(
         with Client(first.address) as anna:
             anna.arrive("Anna")
             seats = [RANDOM] * 4
-            tables = [anna.open_table("tikal", seats).table.id for _ in range(_MANY)]
+            tables = [
+                anna.open_table("tikal", seats, open_to_all=True).table.id for _ in range(_MANY)
+            ]
         first.kill()
         killed = int(1000 * time.time())
         with psycopg.connect(where[-1]) as connection:

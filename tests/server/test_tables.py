@@ -21,7 +21,7 @@ def play_on(client: Client, table: str, seat: int, most: int = 2000) -> None:
 
 
 def test_a_table_begins_when_its_last_open_seat_is_taken(anna: Client, bruno: Client) -> None:
-    table = anna.open_table("wayfinder", [PERSON, OPEN])
+    table = anna.open_table("wayfinder", [PERSON, OPEN], open_to_all=True)
     assert table.table.status == "open"
     assert table.your_seats == [1]
     assert table.invitation
@@ -32,7 +32,7 @@ def test_a_table_begins_when_its_last_open_seat_is_taken(anna: Client, bruno: Cl
 
 
 def test_a_taken_seat_cannot_be_taken_again(anna: Client, bruno: Client) -> None:
-    table = anna.open_table("wayfinder", [PERSON, OPEN, OPEN]).table.id
+    table = anna.open_table("wayfinder", [PERSON, OPEN, OPEN], open_to_all=True).table.id
     with pytest.raises(Refused, match="not free"):
         bruno.join(table, seat=1)
     bruno.join(table, seat=3)
@@ -54,9 +54,20 @@ def test_a_table_by_invitation_is_hidden_from_those_without_it(anna: Client, bru
     assert bruno.table(table).invitation == opened.invitation
 
 
+def test_a_table_is_private_unless_it_is_opened_to_all(anna: Client, bruno: Client) -> None:
+    for seats in ([PERSON, OPEN], [PERSON, RANDOM]):
+        opened = anna.open_table("tikal", seats)
+        wish = {"game": "tikal", "seats": seats}
+        silent = anna._http.post("/api/tables", json=wish).json()["table"]["id"]
+        for table in (opened.table.id, silent):
+            with pytest.raises(Refused, match="invitation link"):
+                bruno.table(table)
+            assert table not in [one.id for one in bruno.tables(opened.table.status)]
+
+
 def test_tables_are_listed_by_status_and_game(anna: Client) -> None:
-    waiting = anna.open_table("entdecker", [PERSON, OPEN]).table.id
-    running = anna.open_table("tikal", [PERSON, RANDOM]).table.id
+    waiting = anna.open_table("entdecker", [PERSON, OPEN], open_to_all=True).table.id
+    running = anna.open_table("tikal", [PERSON, RANDOM], open_to_all=True).table.id
     assert waiting in [one.id for one in anna.tables("open", "entdecker")]
     assert waiting not in [one.id for one in anna.tables("open", "tikal")]
     assert running in [one.id for one in anna.tables("running")]
@@ -64,11 +75,11 @@ def test_tables_are_listed_by_status_and_game(anna: Client) -> None:
 
 
 def test_ones_own_tables_come_with_those_first_that_wait(anna: Client, bruno: Client) -> None:
-    waiting_for_bruno = anna.open_table("tikal", [OPEN, PERSON]).table.id
+    waiting_for_bruno = anna.open_table("tikal", [OPEN, PERSON], open_to_all=True).table.id
     bruno.join(waiting_for_bruno)
-    waiting_for_anna = anna.open_table("tikal", [PERSON, OPEN]).table.id
+    waiting_for_anna = anna.open_table("tikal", [PERSON, OPEN], open_to_all=True).table.id
     bruno.join(waiting_for_anna)
-    anna.open_table("tikal", [PERSON, OPEN])
+    anna.open_table("tikal", [PERSON, OPEN], open_to_all=True)
     mine = anna.my_tables()
     assert [one.your_turn for one in mine] == [True, False, False]
     assert mine[0].id == waiting_for_anna
@@ -78,7 +89,7 @@ def test_ones_own_tables_come_with_those_first_that_wait(anna: Client, bruno: Cl
 def test_a_left_seat_can_be_handed_to_a_bot_and_the_game_goes_on(
     anna: Client, bruno: Client
 ) -> None:
-    table = anna.open_table("wayfinder", [OPEN, PERSON]).table.id
+    table = anna.open_table("wayfinder", [OPEN, PERSON], open_to_all=True).table.id
     bruno.join(table)
     left = bruno.leave(table)
     assert left.table.seats[0].kind == "open"
@@ -90,7 +101,7 @@ def test_a_left_seat_can_be_handed_to_a_bot_and_the_game_goes_on(
 
 
 def test_a_left_seat_can_be_taken_by_somebody_else(anna: Client, bruno: Client) -> None:
-    table = anna.open_table("wayfinder", [PERSON, RANDOM, OPEN]).table.id
+    table = anna.open_table("wayfinder", [PERSON, RANDOM, OPEN], open_to_all=True).table.id
     bruno.join(table)
     anna.leave(table)
     assert anna.join(table, seat=1).your_seats == [1]
@@ -102,18 +113,18 @@ def test_a_table_that_everybody_left_is_closed(anna: Client) -> None:
 
 
 def test_who_opened_a_table_may_close_it_while_alone_there(anna: Client, bruno: Client) -> None:
-    table = anna.open_table("tikal", [PERSON, OPEN]).table.id
+    table = anna.open_table("tikal", [PERSON, OPEN], open_to_all=True).table.id
     with pytest.raises(Refused):
         bruno.close_table(table)
     assert anna.close_table(table).table.status == "closed"
-    shared = anna.open_table("tikal", [PERSON, OPEN]).table.id
+    shared = anna.open_table("tikal", [PERSON, OPEN], open_to_all=True).table.id
     bruno.join(shared)
     with pytest.raises(Refused, match="nobody else"):
         anna.close_table(shared)
 
 
 def test_a_rematch_is_one_table_whoever_asks_first(anna: Client, bruno: Client) -> None:
-    table = anna.open_table("wayfinder", [PERSON, OPEN]).table.id
+    table = anna.open_table("wayfinder", [PERSON, OPEN], open_to_all=True).table.id
     bruno.join(table)
     with pytest.raises(Refused, match="after the end"):
         anna.rematch(table)
@@ -123,17 +134,21 @@ def test_a_rematch_is_one_table_whoever_asks_first(anna: Client, bruno: Client) 
         player.act(table, seat, player.state(table, seat).play.legal[0].do)
     again = anna.rematch(table)
     assert again.table.status == "open"
-    assert [seat.name for seat in again.table.seats] == ["Anna", "Bruno"]
-    assert bruno.rematch(table).table.id == again.table.id
-    assert bruno.join(again.table.id).your_seats == [2]
+    assert [seat.name for seat in again.table.seats] == ["Bruno", "Anna"]
+    assert [seat.kind for seat in again.table.seats] == ["open", "person"]
+    found = bruno.rematch(table)
+    assert found.table.id == again.table.id
+    assert found.your_seats == [1]  # one seat on, and sat down by asking
+    assert found.table.status == "running"
+    assert bruno.rematch(table).your_seats == [1]
 
 
-def test_a_rematch_after_the_end_keeps_the_seats(anna: Client) -> None:
+def test_a_rematch_moves_everybody_one_seat_on(anna: Client) -> None:
     table = anna.open_table("wayfinder", [RANDOM, PERSON]).table.id
     play_on(anna, table, 2)
     again = anna.rematch(table)
     assert again.table.rematch_of == table
-    assert again.your_seats == [2]
+    assert again.your_seats == [1]
     assert again.table.status == "running"
     assert anna.rematch(table).table.id == again.table.id
     rematch = anna.state(table).play.rematch
@@ -227,3 +242,27 @@ def test_the_games_come_with_their_options_in_both_languages(anna: Client) -> No
     assert "random" in english.bots
     assert english.games[0].about != french.games[0].about
     assert english.games[0].options[0].key == "players"
+
+
+def test_only_what_fits_the_number_of_seats_is_offered_and_all_of_that_can_be_played(
+    anna: Client,
+) -> None:
+    for game in anna.games("en").games:
+        counts = range(game.fewest_players, game.most_players + 1)
+        for option in game.options[1:]:
+            for players in counts:
+                assert option.free or option.choices
+                offered = [one.value for one in option.choices if players in one.players]
+                assert players in option.players or not offered
+                for value in offered:
+                    options = {"players": players, option.key: value}
+                    assert find_game(game.name).check_options(options)[option.key] == value
+        first = next(option for option in game.options if option.key == "first")
+        assert [choice.players[0] for choice in first.choices] == [2, 2, 3, 4]
+
+
+def test_the_components_of_a_game_are_told(anna: Client) -> None:
+    for game in games():
+        told = anna._http.get(f"/api/games/{game.name}/edition").json()
+        assert game.edition_from_builtins(told, "what was told") == game.edition
+    assert anna._http.get("/api/games/chess/edition").json()["code"] == "unknown-game"

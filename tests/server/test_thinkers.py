@@ -57,7 +57,9 @@ def test_a_table_goes_on_when_a_bots_process_dies_or_hangs(
 
 
 def test_a_hint_does_not_hang_on_a_bots_process(anna: Client, server: RunningServer) -> None:
-    table = anna.open_table("wayfinder", [{"kind": "person"}, {"kind": "open"}]).table.id
+    table = anna.open_table(
+        "wayfinder", [{"kind": "person"}, {"kind": "open"}], open_to_all=True
+    ).table.id
     anna.join(table)
     seat = anna.state(table).play.to_act[0]
     assert anna.hint(table, seat).do

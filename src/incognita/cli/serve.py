@@ -1,6 +1,5 @@
 """`incognita serve`: tables for people and programs."""
 
-import socket
 import webbrowser
 from collections.abc import Callable
 from dataclasses import replace
@@ -103,6 +102,7 @@ def serve_tables(
     """
     # imported here, for it takes a second that other commands save
     from incognita.server.database import DatabaseUnavailable  # noqa: PLC0415
+    from incognita.server.reach import own_address  # noqa: PLC0415
     from incognita.server.serve import CannotListen, serve  # noqa: PLC0415
     from incognita.server.settings import Settings, data_folder, sqlite_in  # noqa: PLC0415
 
@@ -128,7 +128,7 @@ def serve_tables(
         local = f"http://localhost:{bound}/"
         click.echo(f"Terra Incognita is at {local}")
         if host in ("0.0.0.0", "::"):
-            click.echo(f"on the local network: http://{_own_address()}:{bound}/")
+            click.echo(f"on the local network: http://{own_address()}:{bound}/")
         if public_address is not None:
             click.echo(f"for everybody: {public_address.origin}/")
         click.echo("Ctrl-C stops it; every table goes on where it was.")
@@ -144,13 +144,3 @@ def serve_tables(
 def open_and_serve() -> None:
     """What bare `incognita` does."""
     serve_tables(["--open"])
-
-
-def _own_address() -> str:
-    """This computer's address as its neighbours see it; no packet is sent."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-        except OSError:
-            return socket.gethostname()
-        return str(probe.getsockname()[0])

@@ -14,6 +14,7 @@ from incognita.server.wire import (
     CatalogueAnswer,
     CourseAnswer,
     HintAnswer,
+    InvitationAnswer,
     OpenedAnswer,
     PastAnswer,
     PersonAnswer,
@@ -94,7 +95,7 @@ class Client:
         seats: Sequence[Mapping[str, str]],
         options: Mapping[str, object] | None = None,
         *,
-        open_to_all: bool = True,
+        open_to_all: bool = False,
         over_draws: bool = False,
         clock: Mapping[str, object] | None = None,
         edition: str | None = None,
@@ -115,6 +116,11 @@ class Client:
     def table(self, table: str, invitation: str | None = None) -> OpenedAnswer:
         params = {"invitation": invitation}
         return self._ask("GET", f"/api/tables/{table}", OpenedAnswer, params=params)
+
+    def invitation(self, table: str, invitation: str | None = None) -> InvitationAnswer:
+        """Who invites to this table, and what is played there."""
+        params = {"invitation": invitation}
+        return self._ask("GET", f"/api/tables/{table}/invitation", InvitationAnswer, params=params)
 
     def tables(self, status: str = "open", game: str | None = None) -> list[TableAnswer]:
         params = {"status": status, "game": game}

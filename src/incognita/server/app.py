@@ -7,7 +7,7 @@ from fastapi import FastAPI
 from fastapi.routing import APIRoute
 
 from incognita import __version__
-from incognita.server.api import games, live, people, play, tables
+from incognita.server.api import address, games, live, people, play, tables
 from incognita.server.api.errors import REFUSALS, answer_errors
 from incognita.server.desk import Desk
 from incognita.server.guards import Guards
@@ -35,7 +35,8 @@ def make_app(settings: Settings) -> FastAPI:
         generate_unique_id_function=_operation,
         responses=REFUSALS,
     )
-    for part in (games, people, tables, play, live):
+    app.state.settings = settings
+    for part in (games, people, tables, play, live, address):
         app.include_router(part.router)
     add_site(app)
     answer_errors(app)

@@ -34,6 +34,7 @@ from incognita.server.permits import Deed, authorise, seats_of
 from incognita.server.readers import Readers
 from incognita.server.refusals import conflict, no_such_move, wrong
 from incognita.server.resting import RestingTable
+from incognita.server.store import Store
 from incognita.server.table import Table, draws, replayed
 
 
@@ -188,6 +189,16 @@ async def seat_bot(
     await house.happen(live, decide)
 
 
+async def host_of(store: Store, table: Table) -> str:
+    """The name of who opened the table, as it stands there or else as it is now."""
+    owner = table.charter.owner
+    seated = next((seat.name for seat in table.seats if seat.person == owner), None)
+    if seated is not None:
+        return seated
+    person = await store.person(owner)
+    return "" if person is None else person.name
+
+
 async def remove(house: House, person: Person, live: Live, seat: int) -> None:
     """Take a seat from a guest, who cannot come back to this table."""
 
@@ -209,7 +220,7 @@ async def close(house: House, person: Person, live: Live) -> None:
 
 
 async def rematch(house: House, person: Person, live: Live) -> Live:
-    """The same game again; who asks first opens the table, the others find it there."""
+    """The same game again; who asks first opens the table, the others find their seats there."""
     old = live.table
     authorise(person, Deed.ARRANGE, old)
     if not old.is_over or old.charter.imported:
@@ -219,7 +230,7 @@ async def rematch(house: House, person: Person, live: Live) -> Live:
             "La revanche vient après la fin de la partie.",
         )
     if old.rematch is not None:
-        return await house.live(old.rematch[0])
+        return await _sit_again(house, person, old, old.rematch[0])
     charter = msgspec.structs.replace(
         old.charter,
         id=new_id(),
@@ -230,7 +241,7 @@ async def rematch(house: House, person: Person, live: Live) -> Live:
         rematch_of=old.charter.id,
     )
     position = new_game(old.game, charter.options, old.edition)
-    new = await _open(house, charter, position, _same_seats(old, person))
+    new = await _open(house, charter, position, _kept_for_others(old, person))
 
     def decide(table: Table) -> Sequence[Entry]:
         return () if table.rematch else [Rematched(charter.id, charter.invitation)]
@@ -239,17 +250,42 @@ async def rematch(house: House, person: Person, live: Live) -> Live:
     assert live.table.rematch is not None
     if live.table.rematch[0] != charter.id:  # somebody else was faster
         await close(house, person, new)
-    return await house.live(live.table.rematch[0])
+    return await _sit_again(house, person, old, live.table.rematch[0])
 
 
-def _same_seats(old: Table, person: Person) -> list[Sat]:
-    sittings = []
-    for number, seat in enumerate(old.seats):
-        if seat.kind == "bot" or seat.person == person.id:
-            sittings.append(Sat(number, seat.kind, seat.name, seat.person, seat.bot))
-        else:
-            sittings.append(Sat(number, "open", seat.name))
-    return sittings
+async def _sit_again(house: House, person: Person, old: Table, number: str) -> Live:
+    """The rematch, with the person in the seats that were kept there."""
+    live = await house.live(number)
+
+    def decide(table: Table) -> Sequence[Entry]:
+        free = [number for number, seat in enumerate(table.seats) if seat.kind == "open"]
+        own: list[Entry] = [
+            sat for sat in _moved_on(old) if sat.person == person.id and sat.seat in free
+        ]
+        if table.status not in ("open", "running"):
+            return ()
+        begins = table.status == "open" and 0 < len(own) == len(free)
+        return own + (beginning(table.position) if begins else [])
+
+    await house.happen(live, decide)
+    return live
+
+
+def _kept_for_others(old: Table, person: Person) -> list[Sat]:
+    """The seats of a rematch when one person has come: the others' are open, with their names."""
+    return [
+        sat if sat.kind == "bot" or sat.person == person.id else Sat(sat.seat, "open", sat.name)
+        for sat in _moved_on(old)
+    ]
+
+
+def _moved_on(old: Table) -> list[Sat]:
+    """Everybody one seat on, so that somebody else begins: who was second is first."""
+    seats = [*old.seats[1:], *old.seats[:1]]
+    return [
+        Sat(number, seat.kind, seat.name, seat.person, seat.bot)
+        for number, seat in enumerate(seats)
+    ]
 
 
 def record_of(person: Person | None, live: Live, invitation: str | None) -> str:

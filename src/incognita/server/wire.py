@@ -163,14 +163,28 @@ class WhoseAnswer:
 
 
 @dataclass(slots=True)
+class AddressAnswer:
+    """Where others reach the server; null: where you did, unless that is this computer's own name
+    for itself, by which nobody else reaches it."""
+
+    address: str | None
+
+
+@dataclass(slots=True)
 class ChoiceAnswer:
+    """`players`: with how many seats it can be chosen."""
+
     value: Value
     label: str
+    players: list[int]
 
 
 @dataclass(slots=True)
 class OptionAnswer:
-    """`low` to `high`, or one of the `choices`; `free`: also other texts, as `grammar` says."""
+    """One of the `choices` (`low` to `high`); `free`: also other texts, as `grammar` says.
+
+    `players`: with how many seats the option exists at all.
+    """
 
     key: str
     title: str
@@ -182,6 +196,7 @@ class OptionAnswer:
     high: int | None
     grammar: str
     only: str
+    players: list[int]
 
 
 @dataclass(slots=True)
@@ -211,6 +226,19 @@ class OpenedAnswer:
     invitation: str | None
     your_seats: list[int]
     yours: bool  # you opened it
+
+
+@dataclass(slots=True)
+class InvitationAnswer:
+    """Who invites to what. `free`: the seats that can be taken."""
+
+    host: str
+    title: str
+    about: str
+    players: int
+    free: list[int]
+    shortest_minutes: int
+    longest_minutes: int
 
 
 @dataclass(slots=True)

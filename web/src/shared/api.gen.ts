@@ -20,6 +20,15 @@ export interface components {
             after?: number | null;
         };
         /**
+         * AddressAnswer
+         * @description Where others reach the server; null: where you did, unless that is this computer's own name
+         *     for itself, by which nobody else reaches it.
+         */
+        AddressAnswer: {
+            /** Address */
+            address: string | null;
+        };
+        /**
          * BotWish
          * @description `name`: for a seat that nobody has had before.
          */
@@ -71,12 +80,17 @@ export interface components {
             /** Pictures */
             pictures: components["schemas"]["PictureAnswer"][];
         };
-        /** ChoiceAnswer */
+        /**
+         * ChoiceAnswer
+         * @description `players`: with how many seats it can be chosen.
+         */
         ChoiceAnswer: {
             /** Value */
             value: number | string | boolean;
             /** Label */
             label: string;
+            /** Players */
+            players: number[];
         };
         /** ClockAnswer */
         ClockAnswer: {
@@ -205,6 +219,26 @@ export interface components {
             /** Words */
             words: string;
         };
+        /**
+         * InvitationAnswer
+         * @description Who invites to what. `free`: the seats that can be taken.
+         */
+        InvitationAnswer: {
+            /** Host */
+            host: string;
+            /** Title */
+            title: string;
+            /** About */
+            about: string;
+            /** Players */
+            players: number;
+            /** Free */
+            free: number[];
+            /** Shortest Minutes */
+            shortest_minutes: number;
+            /** Longest Minutes */
+            longest_minutes: number;
+        };
         /** JoinWish */
         JoinWish: {
             /** Seat */
@@ -277,7 +311,9 @@ export interface components {
         };
         /**
          * OptionAnswer
-         * @description `low` to `high`, or one of the `choices`; `free`: also other texts, as `grammar` says.
+         * @description One of the `choices` (`low` to `high`); `free`: also other texts, as `grammar` says.
+         *
+         *     `players`: with how many seats the option exists at all.
          */
         OptionAnswer: {
             /** Key */
@@ -300,6 +336,8 @@ export interface components {
             grammar: string;
             /** Only */
             only: string;
+            /** Players */
+            players: number[];
         };
         /**
          * OvertakenAnswer
@@ -654,7 +692,7 @@ export interface components {
             edition?: string | null;
             /**
              * Open To All
-             * @default true
+             * @default false
              */
             open_to_all: boolean;
             /**

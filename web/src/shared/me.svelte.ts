@@ -55,6 +55,15 @@ function remember(): void {
 
 export async function changeMe(name: string): Promise<void> {
   me = await arrive({ name })
+  asked = Promise.resolve(me)
+  remember()
+}
+
+/** Be somebody of this name; an empty one is any. */
+export async function callMe(name: string): Promise<void> {
+  const wish = name.trim()
+  if (wish === '') await beSomebody()
+  else if (wish !== me?.name) await changeMe(wish)
 }
 
 export async function tellLanguage(): Promise<void> {

@@ -23,5 +23,5 @@ export async function openTable(wish: Partial<TableWish> & Pick<TableWish, 'game
 
 /** You against one bot, with everything else as usual. */
 export async function playNow(game: string): Promise<void> {
-  await openTable({ game, seats: [{ kind: 'person' }, botSeat(1)], open_to_all: false })
+  await openTable({ game, seats: [{ kind: 'person' }, botSeat(1)] })
 }

@@ -67,6 +67,11 @@ export const en = {
     hotSeatAbout: 'Everybody at this screen, one after the other.',
     online: 'Invite by link',
     onlineAbout: 'Send a link; it begins when everybody has come.',
+    who: 'Who can come?',
+    byLink: 'Whoever has the link',
+    byLinkAbout: 'The table is listed nowhere.',
+    toAll: 'Open to all',
+    toAllAbout: 'Everybody finds it on the first page, may sit down or watch.',
     alone: 'Alone',
     aloneAbout: 'The rules for one player.',
     seats: 'Seats',
@@ -80,7 +85,6 @@ export const en = {
     open: 'Whoever comes',
     player: (n: number) => `Player ${n}`,
     options: 'Options',
-    usual: 'as usual',
     clock: 'Clock',
     clocks: {
       none: 'No clock',
@@ -91,9 +95,18 @@ export const en = {
     increment: 'Increment (seconds)',
     runOut: 'When it runs out',
     runOuts: { bot: 'a bot takes over', pass: 'the turn is passed', lose: 'the seat loses' },
-    public: 'Everybody may find, join and watch this table',
+    overDraws: 'Undo may go back over draws',
+    overDrawsAbout: 'For practice. Otherwise it stops at what was drawn and at what the bots did.',
     start: 'Start the game',
     create: 'Open the table',
+  },
+
+  played: {
+    title: 'Options of this table',
+    short: 'Options',
+    one: (title: string, words: string) => `${title}: ${words}`,
+    clock: (seconds: number, increment: number, runOut: string) =>
+      `: ${seconds} s${increment > 0 ? ` + ${increment} s` : ''}; when it runs out, ${runOut}`,
   },
 
   bots: {
@@ -140,7 +153,6 @@ export const en = {
     close: 'Close',
     leave: 'Leave the table',
     stay: 'Stay',
-    leaveSure: 'Really leave? A bot or somebody else can then take your seat.',
     connecting: 'Connecting…',
     lost: 'The connection is lost. Trying again by itself…',
     back: 'Connected again.',
@@ -148,6 +160,8 @@ export const en = {
     takeSeat: 'Take a seat',
     giveToBot: 'Give it to a bot',
     rematchOpened: 'A rematch was opened.',
+    rematchWaits: 'A rematch waits for you; your seat there is kept.',
+    rematchJoin: 'Play the rematch',
     goThere: 'Go there',
     scoreSoFar: (points: number) => `${points > 0 ? '+' : ''}${points} points`,
     unsettled: 'The rest is up to chance or to the others.',
@@ -191,10 +205,71 @@ export const en = {
 
   invite: {
     title: 'Waiting for players',
-    about: 'Send this link to whoever shall play. The game begins by itself when all seats are taken.',
+    about: 'Send this link to whoever shall play.',
+    begins: 'The game begins by itself when all seats are taken.',
     link: 'Invitation link',
+    code: 'The link as a QR code',
+    scan: 'For phones in the room',
+    onlyHere: 'Only this computer can open this link.',
+    onlyHereHow: 'For others in your network, start the server anew with',
     copy: 'Copy',
     copied: 'Copied',
+  },
+
+  invited: {
+    invites: (host: string, game: string) => `${host} invites you to ${game}`,
+    players: (count: number) => (count === 1 ? '1 player' : `${count} players`),
+    company: (names: string) => (names === '' ? 'Nobody is at the table yet.' : `At the table: ${names}`),
+    anyName: 'Any name will do',
+    sit: 'Sit down and play',
+    watch: 'Only watch',
+  },
+
+  gone: {
+    title: 'This table cannot be shown',
+    lostSeat: 'Your seat here is no longer yours. You can go on watching.',
+    lostSeatAbout: 'Somebody else or a bot plays on in your place, and only those at the table see it.',
+    known: {
+      'no-such-table': {
+        title: 'There is no such table',
+        about: 'It may be long over and put away, or a part of the link is missing.',
+      },
+      'by-invitation': {
+        title: 'This table is by invitation',
+        about:
+          'Ask whoever plays there for the whole link. If you sit there yourself, open your personal link (under Settings on your other device) here first.',
+      },
+      removed: {
+        title: 'This table is closed to you',
+        about: 'Who opened it has taken your seat away; you cannot come back.',
+      },
+      'other-rules': {
+        title: 'This table rests',
+        about: 'It was begun under other rules of the game than this server has now, and cannot go on.',
+      },
+      offline: {
+        title: 'The server does not answer',
+        about: 'Nothing is lost: the table is kept, and goes on when the server is back.',
+      },
+    } as Record<string, { title: string; about: string }>,
+  },
+
+  leaving: {
+    goHome: 'Go home, keep the game',
+    tableStays: 'The table stays open and the link stays good. You find it among “Your games”.',
+    gameWaits: 'The game waits for you as long as you like. You find it among “Your games”.',
+    seatStays: 'Your seat stays yours, and the others wait for you. You find the game among “Your games”.',
+    clockRuns: 'Your clock goes on running.',
+    giveUp: (seats: number): string => (seats === 1 ? 'Give up my seat' : 'Give up our seats'),
+    close: 'Close the table',
+    end: 'End the game',
+    closesTable: 'Nobody else has come: the table is closed, and the link leads nowhere any more.',
+    freesSeat: 'Your seat becomes free for somebody else with the link.',
+    endsGame: 'Nobody else plays here: the table is closed, and the game cannot be taken up again.',
+    leavesSeat: (seats: number): string =>
+      seats === 1
+        ? 'Your seat becomes free: the others can give it to a bot, or somebody with the link takes it.'
+        : 'Your seats become free: the others can give them to bots, or somebody with the link takes them.',
   },
 
   log: {
@@ -329,6 +404,7 @@ export const en = {
   handOver: {
     title: (name: string) => `Pass the device to ${name}`,
     about: 'The others look away now.',
+    since: 'Since your last turn',
     ready: (name: string) => `I am ${name}`,
   },
 

@@ -69,6 +69,11 @@ export const fr: Words = {
     hotSeatAbout: 'Tous devant cet écran, l’un après l’autre.',
     online: 'Inviter par un lien',
     onlineAbout: 'Envoyez un lien ; on commence quand tout le monde est là.',
+    who: 'Qui peut venir ?',
+    byLink: 'Qui a le lien',
+    byLinkAbout: 'La table n’apparaît nulle part.',
+    toAll: 'Ouverte à tous',
+    toAllAbout: 'Tout le monde la trouve sur la page d’accueil et peut s’y asseoir ou regarder.',
     alone: 'En solitaire',
     aloneAbout: 'Les règles pour un joueur.',
     seats: 'Places',
@@ -82,7 +87,6 @@ export const fr: Words = {
     open: 'Qui voudra',
     player: (n) => `Joueur ${n}`,
     options: 'Options',
-    usual: 'comme d’habitude',
     clock: 'Pendule',
     clocks: {
       none: 'Sans pendule',
@@ -93,9 +97,18 @@ export const fr: Words = {
     increment: 'Incrément (secondes)',
     runOut: 'Temps écoulé',
     runOuts: { bot: 'un bot prend la suite', pass: 'le tour est passé', lose: 'la place perd' },
-    public: 'Tout le monde peut trouver, rejoindre et regarder cette table',
+    overDraws: 'Reprendre ses coups même au-delà d’un tirage',
+    overDrawsAbout: 'Pour s’exercer. Sinon, on ne revient pas sur ce qui a été tiré ni sur les coups des bots.',
     start: 'Commencer la partie',
     create: 'Ouvrir la table',
+  },
+
+  played: {
+    title: 'Options de la table',
+    short: 'Options',
+    one: (title, words) => `${title} : ${words}`,
+    clock: (seconds, increment, runOut) =>
+      ` : ${seconds} s${increment > 0 ? ` + ${increment} s` : ''} ; une fois écoulé, ${runOut}`,
   },
 
   bots: {
@@ -142,7 +155,6 @@ export const fr: Words = {
     close: 'Fermer',
     leave: 'Quitter la table',
     stay: 'Rester',
-    leaveSure: 'Vraiment partir ? Un bot ou quelqu’un d’autre pourra prendre votre place.',
     connecting: 'Connexion…',
     lost: 'La connexion est perdue. Nouvel essai automatique…',
     back: 'De nouveau connecté.',
@@ -150,6 +162,8 @@ export const fr: Words = {
     takeSeat: 'Prendre une place',
     giveToBot: 'La donner à un bot',
     rematchOpened: 'Une revanche est ouverte.',
+    rematchWaits: 'Une revanche vous attend ; votre place y est gardée.',
+    rematchJoin: 'Jouer la revanche',
     goThere: 'Y aller',
     scoreSoFar: (points) =>
       `${points > 0 ? '+' : ''}${points} ${Math.abs(points) < 2 ? 'point' : 'points'}`,
@@ -194,11 +208,75 @@ export const fr: Words = {
 
   invite: {
     title: 'On attend des joueurs',
-    about:
-      'Envoyez ce lien à qui doit jouer. La partie commence d’elle-même quand toutes les places sont prises.',
+    about: 'Envoyez ce lien à qui doit jouer.',
+    begins: 'La partie commence d’elle-même quand toutes les places sont prises.',
     link: 'Lien d’invitation',
+    code: 'Le lien en code QR',
+    scan: 'Pour les téléphones dans la pièce',
+    onlyHere: 'Seul cet ordinateur peut ouvrir ce lien.',
+    onlyHereHow: 'Pour les autres appareils de votre réseau, relancez le serveur avec',
     copy: 'Copier',
     copied: 'Copié',
+  },
+
+  invited: {
+    invites: (host, game) => `${host} vous invite à jouer à ${game}`,
+    players: (count) => (count < 2 ? `${count} joueur` : `${count} joueurs`),
+    company: (names) => (names === '' ? 'Personne n’est encore à la table.' : `À la table : ${names}`),
+    anyName: 'N’importe quel nom convient',
+    sit: 'S’asseoir et jouer',
+    watch: 'Seulement regarder',
+  },
+
+  gone: {
+    title: 'Impossible de montrer cette table',
+    lostSeat: 'Votre place à cette table n’est plus à vous. Vous pouvez continuer à regarder.',
+    lostSeatAbout:
+      'Quelqu’un d’autre ou un bot continue à votre place, et seuls ceux de la table y ont accès.',
+    known: {
+      'no-such-table': {
+        title: 'Cette table n’existe pas',
+        about: 'Elle est peut-être finie et rangée depuis longtemps, ou il manque une partie du lien.',
+      },
+      'by-invitation': {
+        title: 'Cette table est sur invitation',
+        about:
+          'Demandez le lien entier à qui y joue. Si c’est vous, ouvrez d’abord ici votre lien personnel (dans les Réglages de votre autre appareil).',
+      },
+      removed: {
+        title: 'Cette table vous est fermée',
+        about: 'La personne qui l’a ouverte vous a retiré votre place ; vous ne pouvez pas revenir.',
+      },
+      'other-rules': {
+        title: 'Cette table est au repos',
+        about:
+          'Elle a été commencée avec d’autres règles du jeu que celles de ce serveur, et ne peut pas continuer.',
+      },
+      offline: {
+        title: 'Le serveur ne répond pas',
+        about: 'Rien n’est perdu : la table est gardée et continuera au retour du serveur.',
+      },
+    },
+  },
+
+  leaving: {
+    goHome: 'Rentrer, garder la partie',
+    tableStays: 'La table reste ouverte et le lien reste bon. Vous la retrouvez dans « Vos parties ».',
+    gameWaits:
+      'La partie vous attend aussi longtemps que vous voulez. Vous la retrouvez dans « Vos parties ».',
+    seatStays:
+      'Votre place reste à vous, et les autres vous attendent. Vous retrouvez la partie dans « Vos parties ».',
+    clockRuns: 'Votre pendule continue de tourner.',
+    giveUp: (seats) => (seats === 1 ? 'Abandonner ma place' : 'Abandonner nos places'),
+    close: 'Fermer la table',
+    end: 'Arrêter la partie',
+    closesTable: 'Personne d’autre n’est venu : la table est fermée, et le lien ne mène plus nulle part.',
+    freesSeat: 'Votre place se libère pour quelqu’un d’autre qui a le lien.',
+    endsGame: 'Personne d’autre ne joue ici : la table est fermée, et la partie ne peut pas être reprise.',
+    leavesSeat: (seats) =>
+      seats === 1
+        ? 'Votre place se libère : les autres peuvent la donner à un bot, ou quelqu’un qui a le lien la prend.'
+        : 'Vos places se libèrent : les autres peuvent les donner à des bots, ou ceux qui ont le lien les prennent.',
   },
 
   log: {
@@ -333,6 +411,7 @@ export const fr: Words = {
   handOver: {
     title: (name) => `Passez l’appareil à ${name}`,
     about: 'Les autres regardent ailleurs.',
+    since: 'Depuis votre dernier tour',
     ready: (name) => `Je suis ${name}`,
   },
 

@@ -22,6 +22,7 @@ from incognita.server.quotas import room_for
 from incognita.server.refusals import no_such_seat
 from incognita.server.wire import (
     CourseAnswer,
+    InvitationAnswer,
     OpenedAnswer,
     PastAnswer,
     ScoreAnswer,
@@ -78,7 +79,7 @@ class TableWish(Wish):
     ] = {}
     seats: Annotated[list[SeatWish], Field(min_length=1, max_length=_MOST_SEATS)]
     edition: Annotated[str | None, Field(max_length=60_000)] = None
-    open_to_all: bool = True
+    open_to_all: bool = False
     clock: ClockWish = ClockWish()
     over_draws: bool = False
 
@@ -178,6 +179,24 @@ def _listed(summary: str, your_turn: bool) -> TableAnswer:
 async def one_table(live: TheTable, person: Anybody, invitation: Invitation = None) -> OpenedAnswer:
     authorise(person, Deed.WATCH, live.table, invitation=invitation)
     return _opened(live, person)
+
+
+@router.get("/tables/{table}/invitation")
+async def invitation(
+    request: Request, desk: TheDesk, live: TheTable, person: Anybody, invitation: Invitation = None
+) -> InvitationAnswer:
+    """Who invites to what: for somebody who has the invitation and has not sat down yet."""
+    table = live.table
+    authorise(person, Deed.WATCH, table, invitation=invitation)
+    language = language_for(person, request)
+    return InvitationAnswer(
+        await hosting.host_of(desk.store, table),
+        table.game.title.spoken(language),
+        table.game.about.spoken(language),
+        len(table.seats),
+        [number for number, seat in enumerate(table.seats, 1) if seat.kind == "open"],
+        *table.game.minutes,
+    )
 
 
 @router.post("/tables/{table}/join")
