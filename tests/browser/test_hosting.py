@@ -38,7 +38,7 @@ def test_who_opened_a_table_removes_a_guest_after_being_asked(
     page = open_page(locale=locale, size=size)
     with host(page, server) as anna, Client(server.address) as bruno:
         bruno.arrive("Bruno")
-        table = anna.open_table("wayfinder", [PERSON, OPEN]).table.id
+        table = anna.open_table("wayfinder", [PERSON, OPEN], open_to_all=True).table.id
         bruno.join(table)
         theirs = open_page(f"#/table/{table}")
         page.goto(f"{server.address}#/table/{table}")

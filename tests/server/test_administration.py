@@ -52,7 +52,7 @@ def test_a_table_can_be_ended_and_those_there_are_told(server: RunningServer, an
 
 def test_what_was_said_is_taken_away_at_once(server: RunningServer, anna: Client) -> None:
     """From whoever looks on, comes later or asks again, and for good."""
-    table = anna.open_table("tikal", [PERSON, OPEN]).table.id
+    table = anna.open_table("tikal", [PERSON, OPEN], open_to_all=True).table.id
     anna.say(table, "something rude")
     anna.say(table, "something kind")
     said = json.loads(administer(server, "talk", table, "--json"))
@@ -71,7 +71,7 @@ def test_what_was_said_is_taken_away_at_once(server: RunningServer, anna: Client
 def test_a_guest_is_renamed_wherever_the_name_is_shown(
     server: RunningServer, anna: Client, bruno: Client
 ) -> None:
-    table = bruno.open_table("wayfinder", [PERSON, OPEN, OPEN]).table.id
+    table = bruno.open_table("wayfinder", [PERSON, OPEN, OPEN], open_to_all=True).table.id
     bruno.open_table("tikal", [PERSON, {"kind": "hot-seat"}])
     anna.join(table)
     anna.say(table, "hello")
@@ -137,7 +137,7 @@ def test_an_administrator_is_told_what_is_wrong(
 
 
 def test_only_what_was_said_can_be_taken_away(server: RunningServer, anna: Client) -> None:
-    table = anna.open_table("tikal", [PERSON, OPEN]).table.id
+    table = anna.open_table("tikal", [PERSON, OPEN], open_to_all=True).table.id
     for entry in ("1", "99"):
         assert "is not something that was said" in refused(
             server.arguments, "silence", table, entry
@@ -145,7 +145,7 @@ def test_only_what_was_said_can_be_taken_away(server: RunningServer, anna: Clien
 
 
 def test_a_damaged_table_is_told_without_a_traceback(server: RunningServer, anna: Client) -> None:
-    table = anna.open_table("tikal", [PERSON, OPEN]).table.id
+    table = anna.open_table("tikal", [PERSON, OPEN], open_to_all=True).table.id
     run_sql(server.arguments, f"UPDATE entry SET body = '[' WHERE table_id = '{table}'")
     for command in (["talk", table], ["silence", table, "1"]):
         assert "cannot be read" in refused(server.arguments, *command)
@@ -183,7 +183,7 @@ def refused(arguments: list[str], *command: str) -> str:
 def test_a_guests_tokens_can_be_cut_off(server: RunningServer, anna: Client) -> None:
     """On a table that is looked at meanwhile, too."""
     person = anna.arrive()
-    table = anna.open_table("tikal", [PERSON, OPEN]).table.id
+    table = anna.open_table("tikal", [PERSON, OPEN], open_to_all=True).table.id
     address = f"{server.address.replace('http', 'ws')}/api/tables/{table}/live?seat=1"
     with connect(address, additional_headers={"authorization": f"Bearer {anna.token}"}) as line:
         line.recv()

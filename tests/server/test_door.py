@@ -88,7 +88,7 @@ def plays(server: RunningServer) -> bool:
     """Whether somebody else is served meanwhile."""
     with Client(server.address) as anna:
         anna.arrive("Anna")
-        table = anna.open_table("wayfinder", SEATS).table.id
+        table = anna.open_table("wayfinder", SEATS, open_to_all=True).table.id
         seat = anna.state(table).play.to_act[0]
         before = anna.state(table, seat).play
         return anna.act(table, seat, before.legal[0].do).play.n > before.n
@@ -226,7 +226,7 @@ def table(server: RunningServer) -> tuple[str, str]:
     """Where to listen to a table of hers, and Anna's token."""
     with Client(server.address) as anna:
         anna.arrive("Anna")
-        number = anna.open_table("wayfinder", SEATS).table.id
+        number = anna.open_table("wayfinder", SEATS, open_to_all=True).table.id
         assert anna.token is not None
         return f"{server.address.replace('http', 'ws')}/api/tables/{number}/live", anna.token
 

@@ -39,7 +39,7 @@ def suspended(server: RunningServer) -> Iterator[None]:
 def open_clocked(anna: Client, seconds: int) -> str:
     anna.arrive("Anna")
     clock = {"kind": "turn", "seconds": seconds, "run_out": "bot"}
-    return anna.open_table("wayfinder", SEATS, clock=clock).table.id
+    return anna.open_table("wayfinder", SEATS, clock=clock, open_to_all=True).table.id
 
 
 class Away(NamedTuple):

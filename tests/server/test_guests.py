@@ -31,7 +31,7 @@ WIDE = "\uff21\uff4e\uff4e\uff41"
 def test_a_stranger_takes_one_seat_and_who_opened_the_table_as_many_as_they_like(
     anna: Client, bruno: Client
 ) -> None:
-    table = anna.open_table("wayfinder", [PERSON, OPEN, OPEN, OPEN]).table.id
+    table = anna.open_table("wayfinder", [PERSON, OPEN, OPEN, OPEN], open_to_all=True).table.id
     assert bruno.join(table).your_seats == [2]
     with pytest.raises(Refused, match="You have a seat here") as refusal:
         bruno.join(table)
@@ -42,7 +42,7 @@ def test_a_stranger_takes_one_seat_and_who_opened_the_table_as_many_as_they_like
 def test_a_guest_can_be_removed_and_does_not_come_back(
     server: RunningServer, anna: Client, bruno: Client
 ) -> None:
-    table = anna.open_table("wayfinder", [PERSON, OPEN]).table.id
+    table = anna.open_table("wayfinder", [PERSON, OPEN], open_to_all=True).table.id
     bruno.join(table)
     with pytest.raises(Refused, match="may remove a guest"):
         bruno.remove(table, 1)
@@ -65,7 +65,7 @@ def test_a_guest_can_be_removed_and_does_not_come_back(
 
 
 def test_who_left_a_table_several_times_has_lost_the_seat(anna: Client, bruno: Client) -> None:
-    table = anna.open_table("wayfinder", [PERSON, OPEN, OPEN]).table.id
+    table = anna.open_table("wayfinder", [PERSON, OPEN, OPEN], open_to_all=True).table.id
     for _ in range(MOST_LEAVINGS):
         bruno.join(table)
         bruno.leave(table)
@@ -81,7 +81,7 @@ def test_coming_and_going_has_a_rate(tmp_path: Path) -> None:
         Client(server.address) as anna,
     ):
         anna.arrive("Anna")
-        table = anna.open_table("wayfinder", [PERSON, OPEN]).table.id
+        table = anna.open_table("wayfinder", [PERSON, OPEN], open_to_all=True).table.id
         codes = []
         for _ in range(int(LIMITS["sit"].at_once) + 2):
             with pytest.raises(Refused) as refusal:
@@ -136,7 +136,10 @@ def test_the_seat_of_somebody_absent_can_be_given_to_a_bot_or_the_table_closed(
     ):
         anna.arrive("Anna")
         bruno.arrive("Bruno")
-        tables = [anna.open_table("wayfinder", [OPEN, PERSON]).table.id for _ in range(2)]
+        tables = [
+            anna.open_table("wayfinder", [OPEN, PERSON], open_to_all=True).table.id
+            for _ in range(2)
+        ]
         for table in tables:
             bruno.join(table)
         assert anna.state(tables[0]).play.seats[1].absent_at is None
@@ -177,7 +180,7 @@ def test_a_name_that_looks_like_anothers_gets_a_number(name: str) -> None:
 
 
 def test_nobody_sits_or_talks_under_the_name_of_another(anna: Client, bruno: Client) -> None:
-    table = anna.open_table("wayfinder", [PERSON, OPEN]).table.id
+    table = anna.open_table("wayfinder", [PERSON, OPEN], open_to_all=True).table.id
     bruno.arrive(IN_CYRILLIC)
     assert [seat.name for seat in bruno.join(table).table.seats] == ["Anna", f"{IN_CYRILLIC} 2"]
     bruno.arrive("Anna")

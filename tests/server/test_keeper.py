@@ -97,7 +97,7 @@ def test_everything_goes_on_after_a_failover(
         anna.arrive("Anna")
         bruno.arrive("Bruno")
         with_bot = anna.open_table("wayfinder", [PERSON, RANDOM]).table.id
-        talk = anna.open_table("wayfinder", [PERSON, OPEN]).table.id
+        talk = anna.open_table("wayfinder", [PERSON, OPEN], open_to_all=True).table.id
         bruno.join(talk)
         postgres_server.set_read_only(address, on=True)
         for _ in range(12):  # more than there are connections
@@ -150,7 +150,7 @@ def test_news_that_make_no_sense_do_not_end_the_hearing(
     with Client(first.address) as anna, Client(second.address) as bruno:
         anna.arrive("Anna")
         bruno.arrive("Bruno")
-        table = anna.open_table("wayfinder", [PERSON, OPEN]).table.id
+        table = anna.open_table("wayfinder", [PERSON, OPEN], open_to_all=True).table.id
         bruno.join(table)
         with psycopg.connect(first.arguments[-1], autocommit=True) as connection:
             for news in ("", "x", f"x {table}", f"x {table} [[", f'x {table} [[1,1,"nonsense"]]'):

@@ -63,7 +63,7 @@ def written(wish: object) -> str:
 
 @pytest.fixture
 def table(anna: Client) -> str:
-    return anna.open_table("wayfinder", SEATS).table.id
+    return anna.open_table("wayfinder", SEATS, open_to_all=True).table.id
 
 
 @pytest.mark.parametrize("path", WISHES)

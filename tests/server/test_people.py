@@ -86,7 +86,9 @@ def test_a_token_of_a_server_before_this_one_still_holds() -> None:
 def test_signing_out_elsewhere_cuts_off_every_other_browser(
     server: RunningServer, anna: Client
 ) -> None:
-    table = anna.open_table("wayfinder", [{"kind": "person"}, {"kind": "open"}]).table.id
+    table = anna.open_table(
+        "wayfinder", [{"kind": "person"}, {"kind": "open"}], open_to_all=True
+    ).table.id
     old = anna.token
     address = f"{server.address.replace('http', 'ws')}/api/tables/{table}/live?seat=1"
     with (

@@ -123,7 +123,7 @@ class Echo:
 def echo(sqlite_server: RunningServer) -> Iterator[Echo]:
     with Client(sqlite_server.address) as anna:
         anna.arrive("Anna")
-        table = anna.open_table("tikal", SEATS).table.id
+        table = anna.open_table("tikal", SEATS, open_to_all=True).table.id
     with connect(f"{sqlite_server.address.replace('http', 'ws')}/api/tables/{table}/live") as line:
         line.recv()
         yield Echo(line)
@@ -196,7 +196,7 @@ def test_a_message_that_is_hard_to_read_holds_nobody_up(
 ) -> None:
     with Client(sqlite_server.address) as eve:
         eve.arrive("Eve")
-        table = eve.open_table("tikal", SEATS).table.id
+        table = eve.open_table("tikal", SEATS, open_to_all=True).table.id
     address = f"{sqlite_server.address.replace('http', 'ws')}/api/tables/{table}/live"
     with connect(address) as line:
         line.recv()

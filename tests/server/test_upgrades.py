@@ -295,7 +295,7 @@ def test_a_server_with_the_rules_of_before_answers_politely_beside_a_newer_one(
         with anna, bruno:
             for client, name in ((anna, "Anna"), (bruno, "Bruno")):
                 client.arrive(name)
-            opened = anna.open_table("wayfinder", [PERSON, OPEN])
+            opened = anna.open_table("wayfinder", [PERSON, OPEN], open_to_all=True)
             table = opened.table.id
             bruno.join(table, invitation=opened.invitation)
             revise(monkeypatch, "wayfinder")
