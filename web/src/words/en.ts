@@ -101,6 +101,12 @@ export const en = {
     create: 'Open the table',
   },
 
+  rules: {
+    title: 'Rules',
+    how: 'How it is played',
+    howLong: (game: string) => `How ${game} is played`,
+  },
+
   played: {
     title: 'Options of this table',
     short: 'Options',

@@ -103,6 +103,12 @@ export const fr: Words = {
     create: 'Ouvrir la table',
   },
 
+  rules: {
+    title: 'Règles',
+    how: 'Comment on joue',
+    howLong: (game) => `Comment on joue à ${game}`,
+  },
+
   played: {
     title: 'Options de la table',
     short: 'Options',

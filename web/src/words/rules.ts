@@ -1,0 +1,48 @@
+/** What is said around the rules; the rules themselves come from the server. */
+
+import { both } from '.'
+
+export const rules = both(
+  {
+    title: (game: string) => `The rules of ${game}`,
+    loading: 'The rules are being fetched…',
+    minute: 'The game in one minute',
+    chapters: 'Chapters',
+    glossary: 'Glossary',
+    search: 'Search in the rules',
+    found: (n: number) => (n === 0 ? 'Nothing found.' : n === 1 ? '1 place found' : `${n} places found`),
+    here: 'At this table',
+    elsewhere: (n: number) => (n === 1 ? '1 rule of other tables' : `${n} rules of other tables`),
+    notHere: 'not at this table',
+    designed: 'Decided here:',
+    rule: (number: string) => `Rule ${number}`,
+    player: (n: number) => `Player ${n}`,
+    points: (points: number) => (Math.abs(points) === 1 ? `${points} point` : `${points} points`),
+    noSuch: (number: string) => `These rules have no ${number}.`,
+    know: 'I know it',
+    play: 'Play',
+    all: 'All the rules',
+    toGame: 'Play it',
+  },
+  {
+    title: (game) => `Les règles de ${game}`,
+    loading: 'Les règles arrivent…',
+    minute: 'Le jeu en une minute',
+    chapters: 'Chapitres',
+    glossary: 'Glossaire',
+    search: 'Chercher dans les règles',
+    found: (n) => (n === 0 ? 'Rien de tel.' : n === 1 ? '1 passage trouvé' : `${n} passages trouvés`),
+    here: 'À cette table',
+    elsewhere: (n) => (n === 1 ? '1 règle d’autres tables' : `${n} règles d’autres tables`),
+    notHere: 'pas à cette table',
+    designed: 'Décidé ici :',
+    rule: (number) => `Règle ${number}`,
+    player: (n) => `Joueur ${n}`,
+    points: (points) => (Math.abs(points) < 2 ? `${points} point` : `${points} points`),
+    noSuch: (number) => `Il n’y a pas de ${number} dans ces règles.`,
+    know: 'Je connais',
+    play: 'Jouer',
+    all: 'Toutes les règles',
+    toGame: 'Y jouer',
+  },
+)
