@@ -1,5 +1,6 @@
 """Real browsers on a real server. Nothing may be complained about in a browser's console."""
 
+import json
 import shutil
 from collections.abc import Callable, Iterator
 
@@ -13,6 +14,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+from incognita.core.catalogue import games
 from tests.browser.server import RunningServer
 
 FLAGS = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking"]
@@ -30,6 +32,12 @@ def launch(playwright: Playwright, *flags: str) -> Browser:
     names = ("chromium", "chromium-browser", "google-chrome")
     found = next(filter(None, map(shutil.which, names)), None)
     return playwright.chromium.launch(executable_path=found, args=[*FLAGS, *flags])
+
+
+def been_here(**settings: object) -> str:
+    """A script that makes a browser one of somebody who knows the games, with these settings."""
+    kept = json.dumps({"known": [game.name for game in games()], **settings})
+    return f"localStorage.incognita ??= JSON.stringify({kept})"
 
 
 @pytest.fixture(scope="session")
@@ -72,8 +80,12 @@ def open_page(browser: Browser, server: RunningServer) -> Iterator[OpenPage]:
         still: bool = True,
         confirm: bool = True,
         refused: bool = False,
+        newcomer: bool = False,
     ) -> Page:
-        """`refused`: the server will say no to something, and is meant to."""
+        """`refused`: the server will say no to something, and is meant to.
+
+        `newcomer`: nobody who knows the games already.
+        """
         context = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             locale=locale,
@@ -83,8 +95,8 @@ def open_page(browser: Browser, server: RunningServer) -> Iterator[OpenPage]:
         )
         contexts.append(context)
         context.set_default_timeout(PATIENCE_MS)
-        if not confirm:
-            context.add_init_script("localStorage.incognita ??= JSON.stringify({confirm: false})")
+        if not newcomer:
+            context.add_init_script(been_here(confirm=confirm))
         page = context.new_page()
         page.on("console", lambda message: complain(message, refused))
         page.on("pageerror", lambda error: complaints.append(str(error)))

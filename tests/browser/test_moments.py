@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PHONE, WIDE, OpenPage
+from tests.browser.conftest import PHONE, WIDE, OpenPage, been_here
 from tests.browser.players import entry, play_now, wait_for_news, wait_for_turn
 from tests.browser.test_pages import has_no_barriers
 
@@ -146,7 +146,7 @@ def test_what_the_others_did_is_shown_with_their_name_and_shown_again(open_page:
 
 def test_at_once_means_without_a_step_between(open_page: OpenPage) -> None:
     page = open_page(still=False, confirm=False)
-    page.evaluate("localStorage.incognita = JSON.stringify({ confirm: false, pace: 'once' })")
+    page.evaluate(f"delete localStorage.incognita; {been_here(confirm=False, pace='once')}")
     page.reload()
     play_now(page, "wayfinder")
     assert wait_for_turn(page)

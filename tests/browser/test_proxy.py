@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, sync_playwright
 
-from tests.browser.conftest import PATIENCE_MS, launch
+from tests.browser.conftest import PATIENCE_MS, been_here, launch
 from tests.browser.players import click_something, entry, play_now, wait_for_turn
 from tests.server.fronts import NAME, Front, front
 
@@ -22,7 +22,7 @@ def page(there: Front) -> Iterator[Page]:
         browser = launch(playwright, f"--host-resolver-rules=MAP {NAME} 127.0.0.1")
         context = browser.new_context(ignore_https_errors=True, locale="en")
         context.set_default_timeout(PATIENCE_MS)
-        context.add_init_script("localStorage.incognita ??= JSON.stringify({confirm: false})")
+        context.add_init_script(been_here(confirm=False))
         page = context.new_page()
         page.goto(there.address)
         yield page

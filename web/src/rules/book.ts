@@ -1,5 +1,6 @@
 /** The rulebook of a game, fetched when somebody opens it. */
 
+import { loadBoard, type AnyBoard } from '../boards'
 import { get, type Chapter, type Rule, type Rulebook, type Table, type Term } from '../shared/api'
 import type { Language } from '../shared/settings.svelte'
 
@@ -14,6 +15,11 @@ export function rulebook(game: string, language: Language): Promise<Rulebook> {
   fetched.set(key, book)
   book.catch(() => fetched.delete(key))
   return book
+}
+
+/** With the board that draws its pictures: a page that knows their size does not jump. */
+export async function illustrated(game: string, language: Language): Promise<[Rulebook, AnyBoard | null]> {
+  return await Promise.all([rulebook(game, language), loadBoard(game)])
 }
 
 /** Whether a rule or a chapter is played; without a table all of them are. */

@@ -18,6 +18,8 @@ interface Kept {
   soundOffered: boolean
   /** Oblong boards are not turned upright on a phone. */
   northUp: boolean
+  /** The games that need not be told any more before they are played. */
+  known: string[]
 }
 
 const KEY = 'incognita'
@@ -37,6 +39,7 @@ function kept(): Kept {
     volume: 0.5,
     soundOffered: false,
     northUp: false,
+    known: [],
   }
   try {
     return { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) }

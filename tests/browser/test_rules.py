@@ -1,0 +1,224 @@
+"""The rules where they are wanted: on their own page, beside a table, before a first game."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from incognita.core.catalogue import find_game, games
+from incognita.core.words import Language
+from tests.browser.conftest import PHONE, WIDE, OpenPage
+from tests.browser.players import play_now
+from tests.browser.test_pages import has_no_barriers
+
+GAMES = [game.name for game in games()]
+RULES = re.compile("^(Rules|Règles)$")
+SIZES = pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+
+
+def open_rules(page: Page) -> Locator:
+    """The drawer of the rules at a table."""
+    if page.get_by_role("button", name="Menu").is_visible():
+        page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name=RULES).click()
+    drawer = page.get_by_role("dialog", name=re.compile("rules|règles"))
+    expect(drawer.get_by_role("searchbox")).to_be_visible()
+    return drawer
+
+
+def search(inside: Page | Locator, words: str) -> None:
+    inside.get_by_role("searchbox").fill(words)
+
+
+@SIZES
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_told_in_one_minute_then_chapter_by_chapter(
+    open_page: OpenPage, game: str, language: Language, size: tuple[int, int]
+) -> None:
+    page = open_page(f"#/rules/{game}", size=size, locale=language)
+    book = find_game(game).rulebook
+    for sentence in book.minute:
+        expect(page.get_by_text(sentence.text.spoken(language), exact=True)).to_be_visible()
+    told = page.locator("section > h3[data-rule]")
+    assert [heading.get_attribute("data-rule") for heading in told.all()] == [
+        chapter.number for chapter in book.chapters
+    ]
+    for rule in book.rules:
+        assert page.locator(f"[data-rule='{rule}']").count() == 1
+    expect(page.locator("[data-glossary]")).to_have_count(len(book.glossary))
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_pictures_are_drawn_by_the_board_when_they_come_into_sight(
+    open_page: OpenPage, game: str
+) -> None:
+    page = open_page(f"#/rules/{game}")
+    drawings = page.locator("figure [data-drawing]")
+    expect(drawings.first).to_be_visible()
+    figures = page.locator("figure")
+    assert drawings.count() < figures.count()
+    for figure in figures.all():
+        figure.scroll_into_view_if_needed()
+        expect(figure.locator("[data-drawing]")).to_be_visible()
+    assert page.locator("figure .lit, figure [data-lit]").count() > 0
+
+
+def test_a_picture_of_scoring_has_the_numbers_of_the_engine(open_page: OpenPage) -> None:
+    page = open_page("#/rules/tikal/T9")
+    lines = page.locator("figure li")
+    expect(lines.first).to_be_visible()
+    assert all(re.search(r"\d+ points?$", line.inner_text()) for line in lines.all())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_has_an_address(open_page: OpenPage, game: str) -> None:
+    numbers = list(find_game(game).rulebook.rules)
+    page = open_page(f"#/rules/{game}/{numbers[-1]}")
+    expect(page.locator(f"[data-rule='{numbers[-1]}'][aria-current]")).to_be_in_viewport()
+    middle = numbers[len(numbers) // 2]
+    page.evaluate(f"location.hash = '#/rules/{game}/{middle}'")
+    expect(page.locator(f"[data-rule='{middle}'][aria-current]")).to_be_in_viewport()
+    expect(page.locator("[aria-current=true]")).to_have_count(1)
+    cited = page.locator("p [data-cites]").first
+    number = cited.get_attribute("data-cites")
+    cited.click()
+    expect(page).to_have_url(re.compile(f"#/rules/{game}/{number}$"))
+    expect(page.locator(f"[data-rule='{number}'][aria-current]")).to_be_focused()
+
+
+def test_an_address_that_is_none_says_so(open_page: OpenPage) -> None:
+    page = open_page("#/rules/tikal/T99.1")
+    expect(page.get_by_text("These rules have no T99.1.")).to_be_visible()
+    page = open_page("#/rules/chess", refused=True)
+    expect(page.get_by_role("alert")).to_contain_text("chess")
+
+
+def test_the_rules_are_searched_in_both_languages_and_without_accents(
+    open_page: OpenPage,
+) -> None:
+    page = open_page("#/rules/tikal", locale="fr")
+    search(page, "depart egalite")
+    expect(page.get_by_role("status")).to_have_text("Rien de tel.")
+    search(page, "egalite")
+    expect(page.locator("[data-rule='T9.3']")).to_be_visible()
+    search(page, "guard")
+    expect(page.locator("[data-rule='T8.1']")).to_be_visible()
+    expect(page.locator("[data-glossary=guard]")).to_contain_text("gardien")
+    page.locator("[data-rule='T8.1'] [data-cites='T8.1']").click()
+    expect(page.get_by_role("searchbox")).to_have_value("")
+    expect(page.locator("[data-rule='T8.1'][aria-current]")).to_be_in_viewport()
+
+
+@SIZES
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_beside_a_table_what_is_not_played_there_is_folded_away(
+    open_page: OpenPage, language: Language, size: tuple[int, int]
+) -> None:
+    page = open_page(size=size, locale=language)
+    play_now(page, "wayfinder")
+    address = page.url
+    drawer = open_rules(page)
+    here = drawer.locator("[data-rule='W4.2']")
+    expect(here).to_contain_text("At this table" if language == "en" else "À cette table")
+    race = drawer.locator("details[data-rule='W5']")
+    expect(race).not_to_have_attribute("open", re.compile(".*"))
+    drawer.get_by_role("link", name=re.compile(r" W5$")).click()
+    expect(race).to_have_attribute("open", "")
+    expect(drawer.locator("[data-rule='W5.1']")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(drawer).to_be_hidden()
+    assert page.url == address
+    expect(page.locator("[data-status=running]")).to_be_attached()
+
+
+@SIZES
+@pytest.mark.parametrize("game", GAMES)
+def test_the_numbers_of_the_score_sheet_open_their_rules(
+    open_page: OpenPage, game: str, size: tuple[int, int]
+) -> None:
+    page = open_page(size=size)
+    play_now(page, game)
+    if size == PHONE:
+        page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Score sheet").click()
+    sheet = page.get_by_role("dialog", name="Score sheet")
+    expect(sheet.locator("section").first).to_be_visible()
+    for folded in sheet.locator("summary").all():
+        folded.click()
+    for number in sheet.locator("[data-cites]").all():
+        number.click()
+        drawer = page.get_by_role("dialog", name=re.compile("^The rules"))
+        rule = number.get_attribute("data-cites")
+        expect(drawer.locator(f"[data-rule='{rule}'][aria-current]")).to_be_in_viewport()
+        page.keyboard.press("Escape")
+        expect(number).to_be_focused()
+    expect(sheet).to_be_visible()
+
+
+def test_a_refusal_opens_its_rule_without_leaving_the_table(open_page: OpenPage) -> None:
+    page = open_page(refused=True, confirm=False)
+    play_now(page, "tikal")
+    page.locator("[data-place=g8], [data-place=h8], [data-place=e1]").first.click()
+    notice = page.locator("[data-notice=refused]")
+    number = notice.locator("[data-cites]").first
+    expect(number).to_be_visible()
+    rule = number.get_attribute("data-cites")
+    number.click()
+    expect(page.locator(f"dialog [data-rule='{rule}'][aria-current]")).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    expect(number).to_be_focused()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@SIZES
+def test_nobody_is_kept_from_the_rules(
+    open_page: OpenPage, size: tuple[int, int], theme: str
+) -> None:
+    page = open_page("#/rules/explorers/X5.1", size=size, theme=theme)
+    expect(page.locator("[aria-current=true]")).to_be_visible()
+    has_no_barriers(page)
+    search(page, "temple")
+    has_no_barriers(page)
+    page.goto(page.url.split("#")[0] + "#/")
+    play_now(page, "tikal")
+    open_rules(page)
+    has_no_barriers(page)
+
+
+@SIZES
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_before_the_first_game_one_is_told_what_it_is(
+    open_page: OpenPage, language: Language, size: tuple[int, int]
+) -> None:
+    page = open_page(size=size, locale=language, newcomer=True)
+    page.click("[data-play=tikal]")
+    told = page.get_by_role("dialog", name=re.compile("Tikal"))
+    first = find_game("tikal").rulebook.minute[0].text.spoken(language)
+    expect(told.get_by_text(first)).to_be_visible()
+    has_no_barriers(page)
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-play=tikal]")).to_be_focused()
+    page.click("[data-play=tikal]")
+    page.get_by_role("button", name="I know it" if language == "en" else "Je connais").click()
+    expect(page.locator("[data-status=running]")).to_be_visible()
+    page.goto(page.url.split("#")[0] + "#/")
+    play_now(page, "tikal")
+
+
+def test_a_card_leads_to_the_rules_of_its_game(open_page: OpenPage) -> None:
+    page = open_page()
+    page.get_by_role("link", name="How Tikal is played").click()
+    expect(page.get_by_role("heading", name="The rules of Tikal")).to_be_visible()
+
+
+def test_rules_are_fetched_when_they_are_opened(open_page: OpenPage) -> None:
+    page = open_page()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    play_now(page, "tikal")
+    expect(page.locator("[data-drawing]")).to_be_visible()
+    assert not [url for url in asked if "/rules" in url or "Rulebook" in url]
+    open_rules(page)
+    assert [url for url in asked if "/rules" in url]
