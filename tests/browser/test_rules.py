@@ -222,3 +222,72 @@ def test_rules_are_fetched_when_they_are_opened(open_page: OpenPage) -> None:
     assert not [url for url in asked if "/rules" in url or "Rulebook" in url]
     open_rules(page)
     assert [url for url in asked if "/rules" in url]
+
+
+def ask_what(page: Page) -> None:
+    if page.get_by_role("button", name="Menu").is_visible():
+        page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="What is this?").click()
+
+
+@SIZES
+@pytest.mark.parametrize("game", GAMES)
+def test_whatever_is_asked_about_is_explained_and_nothing_is_done(
+    open_page: OpenPage, game: str, size: tuple[int, int]
+) -> None:
+    page = open_page(size=size, confirm=False)
+    play_now(page, game)
+    seen = page.locator("[data-n]").get_attribute("data-n")
+    terms = {term.piece: term for term in find_game(game).rulebook.glossary}
+    ask_what(page)
+    things = page.locator("[data-term]")
+    told = [(thing.get_attribute("data-term") or "").split() for thing in things.all()]
+    assert {term for named in told for term in named} <= set(terms)
+    place = page.locator("[data-place][data-term]").first
+    place.click()
+    answer = page.locator("[popover]")
+    for named in (place.get_attribute("data-term") or "").split():
+        expect(answer).to_contain_text(terms[named].text.en)
+        expect(page.get_by_role("status").filter(has_text=terms[named].text.en)).to_be_attached()
+    has_no_barriers(page)
+    number = answer.locator("[data-cites]").first
+    rule = number.get_attribute("data-cites")
+    number.click()
+    expect(page.locator(f"dialog [data-rule='{rule}'][aria-current]")).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Done asking").click()
+    expect(answer).to_have_count(0)
+    assert page.locator("[data-n]").get_attribute("data-n") == seen
+
+
+def test_what_the_pointer_or_the_focus_rests_on_is_explained(open_page: OpenPage) -> None:
+    page = open_page()
+    play_now(page, "tikal")
+    words = {term.piece: term.text.en for term in find_game("tikal").rulebook.glossary}
+    page.locator("[data-place=a5]").hover()
+    answer = page.locator("[popover]")
+    expect(answer).to_contain_text(words["base-camp"])
+    page.mouse.move(2, 2)
+    expect(answer).to_have_count(0)
+    page.keyboard.press("Tab")
+    page.locator("[data-place][tabindex='0']").focus()
+    page.keyboard.press("ArrowDown")
+    expect(answer).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(answer).to_have_count(0)
+
+
+def test_a_long_press_explains_and_does_nothing(open_page: OpenPage) -> None:
+    page = open_page(size=PHONE, confirm=False)
+    play_now(page, "wayfinder")
+    seen = page.locator("[data-n]").get_attribute("data-n")
+    box = page.locator("[data-place=c3]").bounding_box()
+    assert box is not None
+    touch = page.context.new_cdp_session(page)
+    at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+    expect(page.locator("[popover]")).to_be_visible()
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.get_by_role("button", name="Log").click()
+    expect(page.locator("[popover]")).to_have_count(0)
+    assert page.locator("[data-n]").get_attribute("data-n") == seen

@@ -102,6 +102,7 @@ export const en = {
   },
 
   rules: {
+    whatIs: 'What is this?',
     title: 'Rules',
     how: 'How it is played',
     howLong: (game: string) => `How ${game} is played`,
@@ -199,6 +200,7 @@ export const en = {
       ['+, −, 0', 'Zoom in, zoom out, show everything'],
       ['T', 'The board as text'],
       ['← →, Page Up, Page Down, Space', 'Look back at a finished game'],
+      ['I', 'What is this?'],
       ['?', 'This list'],
     ] as [string, string][],
   },

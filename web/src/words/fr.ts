@@ -104,6 +104,7 @@ export const fr: Words = {
   },
 
   rules: {
+    whatIs: 'Qu’est-ce que c’est ?',
     title: 'Règles',
     how: 'Comment on joue',
     howLong: (game) => `Comment on joue à ${game}`,
@@ -202,6 +203,7 @@ export const fr: Words = {
       ['+, −, 0', 'Agrandir, réduire, tout montrer'],
       ['T', 'Le plateau en texte'],
       ['← →, Page préc., Page suiv., Espace', 'Revoir une partie finie'],
+      ['I', 'Qu’est-ce que c’est ?'],
       ['?', 'Cette liste'],
     ],
   },
