@@ -138,7 +138,7 @@ class NothingToTakeBack(IllegalAction):
 
     def __init__(self, who: Words) -> None:
         super().__init__(who, "take back", [])
-        self.words = Words(str(self), "vous n'avez rien à reprendre")
+        self.words = Words(str(self), "vous n'avez rien à annuler")
 
 
 class ExtraMissing(IncognitaError, ImportError):

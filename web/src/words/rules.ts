@@ -1,6 +1,7 @@
 /** What is said around the rules; the rules themselves come from the server. */
 
 import { both } from '.'
+import { de } from './french'
 
 export const rules = both(
   {
@@ -28,7 +29,7 @@ export const rules = both(
     noTerm: 'The rules have no word for this.',
   },
   {
-    title: (game) => `Les règles ${/^[aeiouy]/i.test(game) ? 'd’' : 'de '}${game}`,
+    title: (game) => `Les règles ${de(game)}`,
     loading: 'Les règles arrivent…',
     minute: 'Le jeu en une minute',
     chapters: 'Chapitres',

@@ -2,7 +2,7 @@
 
 import type { TikalWords } from '../../words/boards/tikal'
 import type { SeatInfo } from '../contract'
-import type { FiguresView, HexView } from './view'
+import type { FiguresView, HexView, Side } from './view'
 
 function figures(group: FiguresView, say: TikalWords): string {
   if (!group.leader) return say.workers(group.workers)
@@ -34,7 +34,7 @@ export function nameOf(hex: HexView, seats: SeatInfo[], say: TikalWords, offered
     else if (temple.scores_now !== null) told.push(say.leads(who(temple.scores_now)))
     else if (hex.figures.length > 0) told.push(say.contested)
   }
-  const sides = Object.entries(hex.stones).map(([side, count]) => `${side} ${count}`)
+  const sides = Object.entries(hex.stones).map(([side, count]) => `${say.sides[side as Side]} ${count}`)
   const stones = sides.length > 0 ? [say.stones(sides.join(', '))] : []
   return [...told, ...offered, ...stones].join(', ')
 }

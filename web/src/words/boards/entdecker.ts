@@ -1,4 +1,5 @@
 import { both } from '..'
+import { de } from '../french'
 
 const s = (n: number) => (n === 1 ? '' : 's')
 const p = (n: number) => (n < 2 ? '' : 's')
@@ -124,16 +125,16 @@ export const words = both(
       forts: (n) => `${n} fort${p(n)}`,
       settlements: (n) => `${n} colonie${p(n)}`,
     },
-    of: (unit, name) => `${unit} de ${name}`,
-    ship: 'le navire',
+    of: (unit, name) => `${unit} ${de(name)}`,
+    ship: 'le bateau',
     island: (tiles) => `île de ${tiles} carte${p(tiles)}`,
     wouldPay: (name, points) => `${name} ${points} point${p(points)}`,
     scored: 'décomptée',
-    canSetOut: 'le navire peut en partir',
+    canSetOut: 'le bateau peut en partir',
     toll: (gold) => `péage ${gold} or`,
     fits: 'la carte se pose ici',
     fitsTurned: 'la carte se pose ici, tournée autrement',
-    setOutHint: 'Choisissez le départ du navire : un cercle ou une carte éclairée.',
+    setOutHint: 'Choisissez le départ du bateau : un cercle ou une carte éclairée.',
     announceHint: 'Combien de cartes ? Chacune coûte 1 or.',
     placeHint: 'Tournez la carte, puis choisissez une case éclairée. Les pâles demandent un autre sens.',
     exploreHint: 'Tirez d’une pile, débarquez une unité ou finissez le tour.',

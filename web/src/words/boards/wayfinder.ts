@@ -1,4 +1,8 @@
 import { both } from '..'
+import { de } from '../french'
+
+/** Une gemme, une hutte, une cible. */
+const feminine = (colour: string) => (({ vert: 'verte', bleu: 'bleue' }) as Record<string, string>)[colour] ?? colour
 
 export const words = both(
   {
@@ -40,18 +44,17 @@ export const words = both(
     colours: { g: 'vert', y: 'jaune', b: 'bleu', r: 'rouge' },
     gems: (colours) => `gemmes : ${colours}`,
     huts: (colours) => `huttes : ${colours}`,
-    some: (count, colour) => `${count} ${colour}`,
-    kinds: { empty: 'vide', village: 'village en cours', travellers: 'case de voyageurs' },
-    target: (colour) => `cible ${colour}`,
-    explorer: (name) => `explorateur de ${name}`,
+    some: (count, colour) => `${count} ${feminine(colour)}${count < 2 ? '' : 's'}`,
+    kinds: { empty: 'vide', village: 'village en construction', travellers: 'case de voyageurs' },
+    target: (colour) => `cible ${feminine(colour)}`,
+    explorer: (name) => `explorateur ${de(name)}`,
     voyageHere: 'le voyage est ici',
     canPlace: 'l’explorateur peut y être placé',
     canSail: 'on peut y naviguer',
     worth: (points) => (points < 2 ? `${points} point` : `${points} points`),
     hand: 'En main',
     handOf: (name) => `${name} a en main`,
-    leave: (colour) =>
-      `Laisser une gemme ${({ vert: 'verte', bleu: 'bleue' } as Record<string, string>)[colour] ?? colour}`,
+    leave: (colour) => `Laisser une gemme ${feminine(colour)}`,
     left: (count) => (count < 2 ? `reste ${count}` : `restent ${count}`),
     which: 'Laisser quelle gemme ?',
     end: 'Tout poser',
