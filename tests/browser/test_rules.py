@@ -14,6 +14,9 @@ from tests.browser.test_pages import has_no_barriers
 GAMES = [game.name for game in games()]
 RULES = re.compile("^(Rules|Règles)$")
 SIZES = pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+READERS = pytest.mark.parametrize(
+    ("language", "size"), [("en", WIDE), ("fr", PHONE)], ids=["wide", "phone"]
+)
 
 
 def open_rules(page: Page) -> Locator:
@@ -30,8 +33,7 @@ def search(inside: Page | Locator, words: str) -> None:
     inside.get_by_role("searchbox").fill(words)
 
 
-@SIZES
-@pytest.mark.parametrize("language", ["en", "fr"])
+@READERS
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_is_told_in_one_minute_then_chapter_by_chapter(
     open_page: OpenPage, game: str, language: Language, size: tuple[int, int]
@@ -111,8 +113,7 @@ def test_the_rules_are_searched_in_both_languages_and_without_accents(
     expect(page.locator("[data-rule='T8.1'][aria-current]")).to_be_in_viewport()
 
 
-@SIZES
-@pytest.mark.parametrize("language", ["en", "fr"])
+@READERS
 def test_beside_a_table_what_is_not_played_there_is_folded_away(
     open_page: OpenPage, language: Language, size: tuple[int, int]
 ) -> None:
@@ -187,8 +188,7 @@ def test_nobody_is_kept_from_the_rules(
     has_no_barriers(page)
 
 
-@SIZES
-@pytest.mark.parametrize("language", ["en", "fr"])
+@READERS
 def test_before_the_first_game_one_is_told_what_it_is(
     open_page: OpenPage, language: Language, size: tuple[int, int]
 ) -> None:
