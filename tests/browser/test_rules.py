@@ -42,7 +42,7 @@ def test_a_game_is_told_in_one_minute_then_chapter_by_chapter(
     book = find_game(game).rulebook
     for sentence in book.minute:
         expect(page.get_by_text(sentence.text.spoken(language), exact=True)).to_be_visible()
-    told = page.locator("section > h3[data-rule]")
+    told = page.locator("section > .heading[data-rule]")
     assert [heading.get_attribute("data-rule") for heading in told.all()] == [
         chapter.number for chapter in book.chapters
     ]
