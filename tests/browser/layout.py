@@ -49,7 +49,7 @@ MEASURE = """() => {
         .filter(what => [...document.querySelectorAll(what)]
             .filter(one => one.checkVisibility())
             .some(one => one.getBoundingClientRect().bottom > innerHeight + 0.5))
-    const hand = document.querySelector('.choices')
+    const hand = document.querySelector('.hand')
     return {
         wide: width * scale / innerWidth,
         high: height * scale / innerHeight,

@@ -3,8 +3,8 @@
  *
  * A board draws one game's view and offers its legal actions at their places. It knows no rules: an
  * action is possible if, and only if, it stands in `legal`. It asks for an action with `act(do)`; the
- * table then shows what it would do, lets the player confirm (unless that is switched off), sends
- * it, and comes back with a new `view`. The server is the only authority; a board keeps nothing but
+ * table does what can be undone, shows what else would happen and lets the player confirm (unless
+ * that is switched off), and comes back with a new `view`. The server is the only authority; a board keeps nothing but
  * what belongs to the hand on the mouse: a tile's turn, what is unfolded, where one looks.
  *
  * Duties of a board
@@ -52,6 +52,8 @@ export interface SeatInfo {
 export interface EventInfo {
   /** Rises by one with every event that this table page was told. */
   id: number
+  /** The entry of the table that it belongs to. */
+  n: number
   /** Who acted: a seat counted from 1. */
   seat: number | 'chance' | 'clock' | null
   kind: string
@@ -82,8 +84,12 @@ export interface BoardProps<View> {
   motion: boolean
   /** The drawing stands upright, a quarter to the right. */
   turned: boolean
-  /** Ask for an action. One that is not legal is refused by the server, and the table says why. */
-  act: (notation: string) => void
+  /**
+   * Ask for an action. What can be undone is done at once; else the table asks first, unless a button
+   * that `said` what it does was pressed. One that is not legal is refused by the server, and the
+   * table says why.
+   */
+  act: (notation: string, said?: boolean) => void
   /**
    * Ask for several actions, to be played one after the other as one choice, such as the moves of a
    * journey; `words` says in the player's language what they do. If one of them is refused, those
@@ -148,8 +154,6 @@ export interface BoardModule<View> {
   room: number
   /** The colour (0 to 3) of each seat, where the view says; otherwise seat 1 has 0, and so on. */
   colours?: (view: View) => number[]
-  /** Actions that only add to a draft: they can be taken back, so the table need not ask first. */
-  drafts?: (notation: string) => boolean
   /** True if seats see different things: one device that is passed on then hides the board between. */
   secrets: boolean
   /** What its events are to the table: turns of the story, moments, sounds. */

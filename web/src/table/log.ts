@@ -27,23 +27,20 @@ export interface Turn {
   lines: LogLine[]
 }
 
-/**
- * The entries that still hold. What was taken back is gone; an undo goes back to before the last
- * action of its seat, and takes what followed with it.
- */
+/** The entries that still hold. What was taken back is gone; an undo takes its actions with it. */
 export function standing(entries: Entry[]): Entry[] {
   const kept: Entry[] = []
   for (const entry of entries) {
-    const last = kept.findLastIndex((one) => one.kind === 'did' && one.seat === entry.seat)
-    if (entry.kind === 'took-back') {
+    for (let gone = 0; gone < entry.back; gone++) {
+      // A draft that is taken back is the seat's own; what is undone is what was done last.
+      const last = kept.findLastIndex(
+        (one) => one.kind === 'did' && (entry.kind === 'undid' || one.seat === entry.seat),
+      )
       if (last >= 0) kept.splice(last, 1)
-      continue
     }
-    if (entry.kind === 'undid' && last >= 0)
-      kept.push(...kept.splice(last).filter((one) => one.kind !== 'did'))
     const before = kept.at(-1)
     const again = entry.kind === 'undid' && before?.kind === 'undid' && before.seat === entry.seat
-    if (!again) kept.push(entry)
+    if (entry.kind !== 'took-back' && !again) kept.push(entry)
   }
   return kept
 }

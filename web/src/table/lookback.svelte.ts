@@ -98,7 +98,7 @@ export class Lookback {
     return standing(entries)
       .filter((entry) => entry.kind === 'did' && entry.moves !== null && entry.moves <= at)
       .slice(-MOST_RECENT)
-      .flatMap((entry) => entry.events.map((event) => ({ seat: entry.seat, ...event })))
+      .flatMap((entry) => entry.events.map((event) => ({ n: entry.n, seat: entry.seat, ...event })))
       .map((event, id) => ({ id, ...event }))
   }
 
@@ -110,12 +110,13 @@ export class Lookback {
     let arrived = false
     $effect(() => {
       const play = finished()
+      const { at } = this
       if (play === null) return
       const wanted = arrived ? null : untrack(() => route().query.get('at'))
       arrived = true
       if (wanted !== null && /^\d+$/.test(wanted))
         void this.go(Math.min(Number(wanted), play.moves), play.seat).catch(() => this.end())
-      else requery('at', this.at === null ? null : String(this.at))
+      else requery('at', at === null ? null : String(at))
     })
   }
 

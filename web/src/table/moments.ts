@@ -26,7 +26,7 @@ export function breathFor(entries: Entry[], staging: Staging): number {
   let longest = 0
   for (const entry of entries)
     for (const event of entry.events) {
-      const cue = staging.cue({ id: 0, seat: entry.seat, ...event })
+      const cue = staging.cue({ id: 0, n: entry.n, seat: entry.seat, ...event })
       if (cue?.parts !== undefined) longest = Math.max(longest, SCORING_MS)
       else if (cue?.large) longest = Math.max(longest, LARGE_MS)
       if (staging.reveals?.includes(event.kind)) longest = Math.max(longest, REVEAL_MS)

@@ -7,6 +7,7 @@ import type { EventInfo } from '../boards/contract'
 import type { Staging } from '../boards/staging'
 import { Refused, type Entry, type Play } from '../shared/api'
 import type { Language, Pace } from '../shared/settings.svelte'
+import { standing } from './log'
 import { breathFor } from './moments'
 import { Parade } from './parade.svelte'
 
@@ -60,6 +61,8 @@ export class Session {
   connection = $state<Connection>('connecting')
   /** The connection was lost and is there again; until somebody has read it. */
   returned = $state(false)
+  /** Something was asked for while there was no line; it goes when there is one. */
+  unsent = $state(false)
   /** Why the server would not have us, once it has said so. */
   refusal = $state.raw<Refused | null>(null)
   entries = $state.raw<Entry[]>([])
@@ -70,6 +73,8 @@ export class Session {
 
   private socket: WebSocket | null = null
   private waiting = new Map<string, Waiting>()
+  /** Those who wait for the first news on a new line. */
+  private returning: ((update: Update) => void)[] = []
   private ids = 0
   private events = 0
   /** Events up to this one are no news. */
@@ -82,6 +87,7 @@ export class Session {
   private pinging: ReturnType<typeof setInterval> | undefined
   private over = false
   private first = true
+  private isNewLine = true
 
   constructor(
     readonly table: string,
@@ -130,18 +136,29 @@ export class Session {
     this.socket?.close()
   }
 
-  /** Play actions one after the other; if one is refused, those after it are dropped.
-   * `seen`: the last entry that was shown when they were chosen. */
-  async act(notations: string[], seen: number | null): Promise<void> {
+  /**
+   * Play actions one after the other, and say how many were played: if one is refused, those after it
+   * are dropped; if one is not `sure` and cannot be undone, it and they are left.
+   * `seen`: the last entry that was shown when they were chosen.
+   */
+  async act(notations: string[], seen: number | null, sure: boolean): Promise<number> {
     this.parade.skip()
     let after = seen
-    for (const notation of notations)
-      after = (await this.send({ type: 'act', seat: this.seat, do: notation, after })).n
+    for (const [played, notation] of notations.entries()) {
+      try {
+        after = (await this.insist({ type: 'act', seat: this.seat, do: notation, after, sure })).n
+      } catch (why) {
+        if (why instanceof Refused && why.code === 'not-sure') return played
+        throw why
+      }
+    }
+    return notations.length
   }
 
-  async undo(): Promise<void> {
+  /** Take so many actions back; null: all that was done just now. */
+  async undo(steps: number | null): Promise<void> {
     this.parade.skip()
-    await this.send({ type: 'undo', seat: this.seat })
+    await this.send({ type: 'undo', seat: this.seat, steps })
   }
 
   async hint(): Promise<string> {
@@ -202,6 +219,7 @@ export class Session {
     address.hash = ''
     const socket = new WebSocket(address)
     this.socket = socket
+    this.isNewLine = true
     socket.onmessage = (message) => {
       if (this.socket === socket) this.hear(JSON.parse(message.data as string) as Update | Done | Refusal)
     }
@@ -214,6 +232,8 @@ export class Session {
     if (message.type === 'update') {
       this.welcome()
       this.receive(message)
+      if (this.isNewLine) for (const told of this.returning.splice(0)) told(message)
+      this.isNewLine = false
       return
     }
     if (message.type === 'refused' && message.id === null) {
@@ -260,10 +280,15 @@ export class Session {
       this.latest = isOwn ? [update] : [...this.latest, update].slice(-MOST_AGAIN)
     }
     const told = update.entries.flatMap((entry) =>
-      entry.events.map((event): EventInfo => ({ id: ++this.events, seat: entry.seat, ...event })),
+      entry.events.map((event): EventInfo => ({ id: ++this.events, n: entry.n, seat: entry.seat, ...event })),
     )
     if (history) this.known = this.events
     if (told.length > 0) this.recent = [...this.recent, ...told].slice(-MOST_RECENT)
+    if (update.entries.some((entry) => entry.back > 0)) {
+      // What was undone leaves no trace on the board.
+      const holds = new Set(standing(this.entries).map((entry) => entry.n))
+      this.recent = this.recent.filter((event) => holds.has(event.n))
+    }
     const hasEnded = this.play?.status === 'running' && update.play.status === 'finished'
     this.play = update.play
     if (hasEnded) this.beginAgain() // what was secret, and when it was done, is told now
@@ -302,6 +327,21 @@ export class Session {
         this.lose()
       }
     })
+  }
+
+  /** An action that the line did not bring over goes again when there is one, if it was not heard. */
+  private async insist(action: Request): Promise<Done> {
+    try {
+      return await this.send(action)
+    } catch (why) {
+      if (!(why instanceof Refused) || why.code !== 'lost' || this.over) throw why
+      this.unsent = true
+      if (this.connection === 'live') this.ping()
+      const { entries } = await new Promise<Update>((told) => this.returning.push(told))
+      this.unsent = false
+      const heard = entries.find((one) => one.kind === 'did' && one.seat === action.seat && one.do === action.do)
+      return heard === undefined ? this.insist(action) : { type: 'done', id: '', n: heard.n, do: null, words: null }
+    }
   }
 
   private send(request: Request): Promise<Done> {
