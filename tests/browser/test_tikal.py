@@ -123,7 +123,7 @@ def test_several_workers_travel_together_and_come_back_by_one_undo(open_page: Op
         seen = entry(page)
         page.locator("[data-at-hex='enter worker a5']").click()  # the deeds stand at the hex
         wait_for_news(page, seen)
-    camp.click(position={"x": 8, "y": 50})  # once more on the hex: one more goes along
+    camp.click()  # once more on the hex: one more goes along
     expect(page.get_by_role("button", name="2 go together", pressed=True)).to_be_visible()
     temple.click()
     expect(temple).to_have_accessible_name(re.compile("two workers of"))
