@@ -8,6 +8,7 @@ import pytest
 SOURCES = Path(__file__).parents[1] / "web" / "src"
 TEXT = 4.5
 LARGE = 3.0  # numbers of 23 units and more, in bold, and what is no text
+TOLD = 1.4  # two grounds that differ by more than their tone
 SEATS = range(4)
 
 Palette = dict[str, str]
@@ -61,8 +62,9 @@ themes = pytest.mark.parametrize("theme", ["light", "dark"])
 # What lies under the rings of places, on each board.
 GROUNDS = {
     "wayfinder": ("deep", "lagoon", "lagoon-2", "sand"),
+    "tikal": ("canopy", "canopy-b", "canopy-c", "soil", "glade", "dig", "ash"),
     "explorers": ("prairie", "water", "dunes", "rock"),
-    None: ("sea", "land", "grass", "forest", "desert", "mountain"),
+    None: ("sea", "land", "grass"),
 }
 
 # The two lines of a ring: a place that may be chosen, is chosen, was played last, is told of, has
@@ -100,6 +102,15 @@ def test_ink_on_sand_and_bark_can_be_read(theme: str) -> None:
     colours = palette(theme, "wayfinder")
     assert between(colours, "key", "sand") >= TEXT
     assert between(colours, "key", "bark-2") >= TEXT
+
+
+@themes
+def test_clearings_are_told_from_the_jungle(theme: str) -> None:
+    colours = palette(theme, "tikal")
+    for crown in ("canopy", "canopy-2", "canopy-c"):
+        assert between(colours, "key", "stone-hi") >= TEXT
+        assert between(colours, crown, "soil") >= TOLD
+    assert between(colours, "mist", "canopy-2") >= TOLD
 
 
 @themes
