@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser.conftest import PHONE, WIDE, launch
 from tests.browser.server import RunningServer
@@ -78,8 +78,8 @@ def take_game(browser: Browser, address: str, game: str) -> None:
         table = guest.play(game, ACTIONS[game])
         page = page_of(browser, size, theme, language)
         page.goto(f"{address}#/me/{guest.token}")
-        page.locator("[data-play]").first.wait_for()
-        page.wait_for_timeout(700)
+        page.locator("dialog[open] .primary").click()
+        expect(page.locator("dialog[open]")).to_have_count(0)
         page.goto(f"{address}#/table/{table}")
         page.locator("[data-n]").wait_for()
         take(page, f"{game}-{name}")
