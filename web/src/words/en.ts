@@ -91,6 +91,7 @@ export const en = {
     runOut: 'When it runs out',
     runOuts: { bot: 'a bot takes over', pass: 'the turn is passed', lose: 'the seat loses' },
     public: 'Everybody may find, join and watch this table',
+    overDraws: 'Against bots, undo goes back over draws, too',
     start: 'Start the game',
     create: 'Open the table',
   },

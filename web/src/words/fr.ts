@@ -93,6 +93,7 @@ export const fr: Words = {
     runOut: 'Temps écoulé',
     runOuts: { bot: 'un bot prend la suite', pass: 'le tour est passé', lose: 'la place perd' },
     public: 'Tout le monde peut trouver, rejoindre et regarder cette table',
+    overDraws: 'Contre des bots, reprendre aussi par-delà les tirages',
     start: 'Commencer la partie',
     create: 'Ouvrir la table',
   },
