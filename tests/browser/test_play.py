@@ -7,6 +7,7 @@ from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import PHONE, OpenPage
 from tests.browser.players import (
+    CHOICE,
     click_something,
     entry,
     play_now,
@@ -169,6 +170,25 @@ def test_a_table_goes_on_after_the_server_was_stopped(
     assert entry(page) == before
     click_something(page, 3)
     assert status(page) == "running"
+
+
+def test_a_move_made_while_the_server_was_away_is_sent_when_it_is_back(
+    open_page: OpenPage, server: RunningServer
+) -> None:
+    page = open_page(confirm=False)
+    play_now(page, "wayfinder")
+    click_something(page, 7)
+    assert wait_for_turn(page)
+    before = entry(page)
+    server.stop()
+    expect(page.locator("[data-notice=lost]")).to_be_visible()
+    page.locator("[data-legal]").first.click()
+    if page.locator(".place.picked").count() > 0:
+        page.locator(CHOICE).first.click()
+    expect(page.get_by_text("goes out as soon as the server is back")).to_be_visible()
+    server.start()
+    wait_for_news(page, before)
+    expect(page.get_by_text("goes out as soon as the server is back")).to_have_count(0)
 
 
 def test_somebody_watches_an_open_table(open_page: OpenPage, server: RunningServer) -> None:

@@ -145,7 +145,6 @@ export const en = {
     cancel: 'Cancel',
     undo: 'Undo',
     hint: 'Hint',
-    score: 'Score',
     log: 'Log',
     chat: 'Talk',
     skip: 'Skip',

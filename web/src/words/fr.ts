@@ -147,7 +147,6 @@ export const fr: Words = {
     cancel: 'Annuler',
     undo: 'Reprendre',
     hint: 'Conseil',
-    score: 'Points',
     log: 'Journal',
     chat: 'Discuter',
     skip: 'Passer',
