@@ -11,8 +11,9 @@ MOST_BYTES = 200_000
 INTERACTIVE_MS = 1500
 ECHO_MS = 100
 MOST_SHIFT = 0.02
+GEM = "[data-gem]:not([disabled])"
 
-ECHO = """() => new Promise(done => {
+ECHO = """what => new Promise(done => {
     const table = document.querySelector('[data-n]')
     const before = table.dataset.n
     const began = performance.now()
@@ -21,7 +22,7 @@ ECHO = """() => new Promise(done => {
         watcher.disconnect()
         requestAnimationFrame(() => done(performance.now() - began))
     }).observe(table, { attributes: true })
-    document.querySelector('[data-confirm]').click()
+    document.querySelector(what).click()
 })"""
 
 SHIFT = """() => new Promise(done => new PerformanceObserver(list => {
@@ -56,14 +57,13 @@ def test_a_table_is_small_does_not_jump_and_answers_at_once(open_page: OpenPage)
     play_now(page, "wayfinder")
     page.locator("[data-place=c3]").click()
     page.get_by_role("button", name="Confirm").click()
-    echoes = []
-    for _ in range(5):
+    echoes: list[float] = []
+    while len(echoes) < 5:
         wait_for_turn(page)
         page.locator("[data-legal]").first.click()
-        if page.locator("[data-confirm]").count() == 0:
-            page.locator("[data-gem]:not([disabled])").first.click()
-        page.wait_for_selector("[data-confirm]")
-        echoes.append(float(page.evaluate(ECHO)))
+        page.wait_for_selector(f"[data-confirm], .place.picked, {GEM}:not(:has(~ {GEM}))")
+        asks = page.locator("[data-confirm]").count() > 0
+        echoes.append(float(page.evaluate(ECHO, "[data-confirm]" if asks else GEM)))
     assert median(echoes) < ECHO_MS
     assert loaded_bytes(page) < MOST_BYTES
     assert page.evaluate(SHIFT) < MOST_SHIFT

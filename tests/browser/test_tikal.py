@@ -80,14 +80,12 @@ def test_a_tile_is_turned_by_key_and_button_and_placed_where_it_is_lit(
     page.get_by_role("button", name="Turn right").click()
     page.get_by_role("button", name="Turn left").click()
     assert lit.evaluate_all("places => places.map(place => place.dataset.place)") == before
-    spot = lit.first
-    spot.click()
-    expect(page.get_by_text("Place the tile on")).to_be_visible()
-    name = spot.get_attribute("data-place")
-    page.locator(f"[data-place={name}]").hover()
+    lit.first.hover()
+    expect(page.get_by_text("Place the tile on").first).to_be_visible()
     page.mouse.wheel(0, 100)  # over a place for it the wheel turns the tile, and does not zoom
     expect(page.get_by_role("button", name="Zoom out")).to_have_count(0)
-    page.get_by_role("button", name="Confirm").click()
+    name = lit.first.get_attribute("data-place")
+    lit.first.click()
     expect(page.locator(f"[data-place={name}]")).not_to_have_class(re.compile("unexplored"))
 
 
@@ -97,13 +95,13 @@ def test_a_journey_shows_what_each_hex_costs_and_is_played_as_one_choice(
     page = open_page(confirm=False)
     begin(page)
     place_the_tile(page)
+    camp = page.locator("[data-place=a5]")
+    camp.click()
     seen = entry(page)
     page.get_by_role("button", name="bring in a worker on a5").click()
     wait_for_news(page, seen)
-    camp = page.locator("[data-place=a5]")
     expect(camp).to_have_accessible_name(re.compile("A5, base camp, one worker of"))
     expect(camp).to_have_accessible_name(re.compile("figures can leave"))
-    camp.click()
     expect(page.locator("[data-place=b4]")).to_have_accessible_name(
         re.compile("B4, jungle, can be reached for 1")
     )
@@ -113,6 +111,31 @@ def test_a_journey_shows_what_each_hex_costs_and_is_played_as_one_choice(
         re.compile("A4, temple 1, one worker of .* scores it")
     )
     expect(page.get_by_role("img", name="7 action points")).to_be_visible()
+
+
+def test_several_workers_travel_together_and_come_back_by_one_undo(open_page: OpenPage) -> None:
+    page = open_page()
+    begin(page)
+    place_the_tile(page)
+    camp, temple = page.locator("[data-place=a5]"), page.locator("[data-place=a4]")
+    camp.click()
+    for _ in range(2):
+        seen = entry(page)
+        page.locator("[data-at-hex='enter worker a5']").click()  # the deeds stand at the hex
+        wait_for_news(page, seen)
+    camp.click()  # once more on the hex: one more goes along
+    expect(page.get_by_role("button", name="2 go together", pressed=True)).to_be_visible()
+    temple.click()
+    expect(temple).to_have_accessible_name(re.compile("two workers of"))
+    expect(page.get_by_role("button", name="Undo", exact=True)).to_be_enabled()
+    page.keyboard.press("u")
+    expect(camp).to_have_accessible_name(re.compile("two workers of"))
+    expect(temple).not_to_have_accessible_name(re.compile("worker"))
+    expect(page.locator(".trace")).to_have_count(0)
+    log = page.get_by_role("region", name="What happened")
+    expect(log.get_by_text("undoes")).to_have_count(1)
+    page.get_by_role("button", name="Undo the turn").click()
+    expect(page.locator(SPOT).first).to_be_visible()
 
 
 @pytest.mark.parametrize(("size", "theme"), [(WIDE, "light"), (PHONE, "dark")])

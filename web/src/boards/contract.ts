@@ -154,6 +154,8 @@ export interface BoardModule<View> {
   room: number
   /** The colour (0 to 3) of each seat, where the view says; otherwise seat 1 has 0, and so on. */
   colours?: (view: View) => number[]
+  /** The action that ends the turn: it waits for the player even where it is the only one. */
+  ends?: (notation: string) => boolean
   /** True if seats see different things: one device that is passed on then hides the board between. */
   secrets: boolean
   /** What its events are to the table: turns of the story, moments, sounds. */

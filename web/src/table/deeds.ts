@@ -6,25 +6,31 @@ import { standing } from './log'
 export class Deeds {
   private known = new Map<number, number>()
 
-  /** So many actions, the last of them the newest that was told, were one deed. */
-  done(steps: number, entries: Entry[]): void {
-    const last = lastAction(entries)
-    if (last !== undefined) this.known.set(last.n, steps)
+  /**
+   * So many actions, the last of them the newest that was told, were one deed; what was `forced`
+   * belongs to the deed before it.
+   */
+  done(steps: number, forced: boolean, entries: Entry[]): void {
+    const actions = actionsIn(entries)
+    const last = actions.at(-1)
+    const before = actions.at(-1 - steps)
+    if (last === undefined) return
+    const isPart = forced && before?.seat === last.seat
+    this.known.set(last.n, steps + (isPart ? (this.known.get(before.n) ?? 1) : 0))
   }
 
   /** Of how many actions the last deed consists. */
   lastOf(entries: Entry[]): number {
-    return this.known.get(lastAction(entries)?.n ?? -1) ?? 1
+    return this.known.get(actionsIn(entries).at(-1)?.n ?? -1) ?? 1
   }
 }
 
-function lastAction(entries: Entry[]): Entry | undefined {
-  return standing(entries).findLast((entry) => entry.kind === 'did')
+function actionsIn(entries: Entry[]): Entry[] {
+  return standing(entries).filter((entry) => entry.kind === 'did')
 }
 
 /** How many actions in a row a seat has done just now. */
 export function ownAtEnd(entries: Entry[], seat: number | null): number {
-  const done = standing(entries).filter((entry) => entry.kind === 'did')
-  const other = done.findLastIndex((entry) => entry.seat !== seat)
-  return done.length - 1 - other
+  const done = actionsIn(entries)
+  return done.length - 1 - done.findLastIndex((entry) => entry.seat !== seat)
 }

@@ -8,6 +8,7 @@ export const board: BoardModule<EntdeckerView> = {
   Board,
   aspect: WIDE / HIGH,
   room: 260,
+  ends: (notation) => notation === 'end',
   secrets: false,
   staging,
 }

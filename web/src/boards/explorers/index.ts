@@ -7,6 +7,7 @@ export const board: BoardModule<ExplorersView> = {
   Board,
   aspect: 1,
   room: 236,
+  ends: (notation) => notation === 'commit',
   secrets: true,
   staging,
 }

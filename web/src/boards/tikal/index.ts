@@ -8,6 +8,7 @@ export const board: BoardModule<TikalView> = {
   Board,
   aspect: WIDE / HIGH,
   room: 300,
+  ends: (notation) => notation === 'end',
   secrets: false,
   staging,
 }

@@ -76,6 +76,19 @@ export function movable(offers: Offers, hex: string): Figure[] {
   return (['worker', 'leader'] as const).filter((figure) => offers.journeys.has(`${figure} ${hex}`))
 }
 
+/** Who can be sent from a hex: so many workers together, or the leader. */
+export interface Goer {
+  figure: Figure
+  number: number
+}
+
+/** `most`: how many workers have the points to go anywhere. */
+export function goersOf(figures: Figure[], most: number): Goer[] {
+  return figures.flatMap((figure): Goer[] =>
+    Array.from({ length: figure === 'leader' ? 1 : most }, (_, n) => ({ figure, number: n + 1 })),
+  )
+}
+
 /** In the order of a turn clockwise. */
 export function inOrder(sides: Iterable<Side>): Side[] {
   const there = new Set(sides)

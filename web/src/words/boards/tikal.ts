@@ -63,9 +63,12 @@ export const words = both(
     here: (hex: string) => `On ${hex.toUpperCase()}`,
     everywhere: 'Possible now',
     elsewhere: 'Elsewhere',
-    go: { worker: 'A worker goes', leader: 'The leader goes' },
-    journey: (figure: 'worker' | 'leader', from: string, to: string, cost: number) =>
-      `move ${figure === 'worker' ? 'a worker' : 'the leader'} from ${from} to ${to} for ${cost}`,
+    go: {
+      worker: (n: number) => (n === 1 ? 'One worker goes' : `${n} go together`),
+      leader: (_: number) => 'The leader goes',
+    },
+    journey: (figure: 'worker' | 'leader', n: number, from: string, to: string, cost: number) =>
+      `move ${figure === 'leader' ? 'the leader' : n === 1 ? 'a worker' : `${counted(n)} workers`} from ${from} to ${to} for ${cost}`,
     deeds: {
       enter: { worker: 'Bring in a worker', leader: 'Bring in the leader' },
       guard: { worker: 'Guard: a worker', leader: 'Guard: the leader' },
@@ -169,9 +172,12 @@ export const words = both(
     here: (hex) => `En ${hex.toUpperCase()}`,
     everywhere: 'Possible maintenant',
     elsewhere: 'Ailleurs',
-    go: { worker: 'Un membre part', leader: 'Le chef part' },
-    journey: (figure, from, to, cost) =>
-      `déplacer ${figure === 'worker' ? 'un membre' : 'le chef'} de ${from} à ${to} pour ${cost}`,
+    go: {
+      worker: (n) => (n === 1 ? 'Un membre part' : `${n} partent ensemble`),
+      leader: () => 'Le chef part',
+    },
+    journey: (figure, n, from, to, cost) =>
+      `déplacer ${figure === 'leader' ? 'le chef' : n === 1 ? 'un membre' : `${compte(n)} membres`} de ${from} à ${to} pour ${cost}`,
     deeds: {
       enter: { worker: 'Faire entrer un membre', leader: 'Faire entrer le chef' },
       guard: { worker: 'Gardien : un membre', leader: 'Gardien : le chef' },
