@@ -101,6 +101,7 @@ export class Session {
       (step) => this.show(step),
       pace,
       ({ update }) => breathFor(update.entries, this.staging),
+      ({ update: { play } }) => play.seat !== null && play.to_act.includes(play.seat),
     )
     addEventListener('online', this.retryNow)
     document.addEventListener('visibilitychange', this.retryNow)
