@@ -1,5 +1,6 @@
 """Real browsers on a real server. Nothing may be complained about in a browser's console."""
 
+import json
 import shutil
 from collections.abc import Callable, Iterator
 
@@ -50,7 +51,10 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def open_page(browser: Browser, server: RunningServer) -> Iterator[OpenPage]:
-    """Opens the site as somebody new: a browser that has never been here."""
+    """Opens the site as somebody new: a browser that has never been here.
+
+    `asked`: whether sounds are wanted has been asked before.
+    """
     complaints: list[str] = []
     contexts = []
 
@@ -66,6 +70,7 @@ def open_page(browser: Browser, server: RunningServer) -> Iterator[OpenPage]:
         theme: str = "light",
         still: bool = True,
         confirm: bool = True,
+        asked: bool = True,
     ) -> Page:
         context = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
@@ -76,8 +81,8 @@ def open_page(browser: Browser, server: RunningServer) -> Iterator[OpenPage]:
         )
         contexts.append(context)
         context.set_default_timeout(PATIENCE_MS)
-        if not confirm:
-            context.add_init_script("localStorage.incognita ??= JSON.stringify({confirm: false})")
+        kept = json.dumps({"confirm": confirm, "soundOffered": asked})
+        context.add_init_script(f"localStorage.incognita ??= JSON.stringify({kept})")
         page = context.new_page()
         page.on("console", complain)
         page.on("pageerror", lambda error: complaints.append(str(error)))
