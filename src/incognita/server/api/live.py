@@ -151,8 +151,10 @@ class Conversation:
             text = await self._receive()
             request = None
             try:
-                self.desk.limits.spend("ask", address_of(self.socket))
-                request = _REQUESTS.decode(text)
+                try:
+                    request = _REQUESTS.decode(text)
+                finally:
+                    self.desk.limits.spend("ask", address_of(self.socket))
                 answer = await self._answer(request)
             except (msgspec.MsgspecError, RecursionError) as error:
                 answer = Refused(None, "invalid", str(error))
