@@ -230,6 +230,21 @@ def test_who_has_long_stories_told_again_and_again_is_told_to_wait(
             assert line.receive_json()["code"] == "too-fast"
 
 
+def test_who_has_table_after_table_read_from_the_store_is_told_to_wait(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with browser(tmp_path) as visitor:
+        visitor.post("/api/me", json={})
+        tables = [open_table(visitor, True)["id"] for _ in range(3)]
+    monkeypatch.setitem(LIMITS, "retell", Limit(700, 0.001))
+    with browser(tmp_path, limited=True) as visitor:
+        statuses = [visitor.get(f"/api/tables/{one}").status_code for one in tables]
+        assert statuses == [200, 200, 429]
+        assert visitor.get(f"/api/tables/{tables[0]}").status_code == 200
+        with visitor.websocket_connect(f"/api/tables/{tables[2]}/live") as line:
+            assert line.receive_json()["code"] == "too-fast"
+
+
 @pytest.mark.parametrize(
     ("method", "path"),
     [
