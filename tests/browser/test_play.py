@@ -3,6 +3,7 @@
 import json
 import re
 
+import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import PHONE, OpenPage
@@ -189,6 +190,25 @@ def test_a_move_made_while_the_server_was_away_is_sent_when_it_is_back(
     server.start()
     wait_for_news(page, before)
     expect(page.get_by_text("goes out as soon as the server is back")).to_have_count(0)
+
+
+@pytest.mark.parametrize("code", ["too-fast", "database-unavailable"])
+def test_a_page_that_comes_at_a_bad_moment_tries_again(open_page: OpenPage, code: str) -> None:
+    page = open_page(confirm=False)
+    lines: list[WebSocketRoute] = []
+
+    def refuse_at_first(line: WebSocketRoute) -> None:
+        lines.append(line)
+        if len(lines) == 1:
+            line.send(json.dumps({"type": "refused", "id": None, "code": code, "words": "later"}))
+            line.close(code=1008)
+        else:
+            line.connect_to_server()
+
+    page.route_web_socket("**/live?*", refuse_at_first)
+    play_now(page, "wayfinder")
+    assert wait_for_turn(page)
+    assert len(lines) > 1
 
 
 def test_somebody_watches_an_open_table(open_page: OpenPage, server: RunningServer) -> None:
