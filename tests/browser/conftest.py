@@ -78,7 +78,7 @@ def open_page(browser: Browser, server: RunningServer) -> Iterator[OpenPage]:
         refused: bool = False,
         asked: bool = True,
     ) -> Page:
-        """`refused`: the server will say no to something, and is meant to. `asked`: about sounds."""
+        """`refused`: the server will say no, and is meant to. `asked`: about sounds, long ago."""
         context = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             locale=locale,

@@ -141,7 +141,7 @@ def test_two_browsers_play_each_other_and_one_that_is_dropped_comes_back(
         for page in (host, guest):
             while wait_for_turn(page):
                 click_something(page, number)
-                if page.locator("[data-turn=mine]").count() == 0:
+                if page.locator("[data-turn=others]").count() > 0:
                     break
     lines[-1].close()
     expect(guest.locator("[data-notice=back]")).to_be_visible()
