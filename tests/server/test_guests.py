@@ -42,7 +42,7 @@ def test_a_stranger_takes_one_seat_and_who_opened_the_table_as_many_as_they_like
 def test_a_stranger_fills_no_seats_with_bots_before_the_game_begins(
     anna: Client, bruno: Client
 ) -> None:
-    table = anna.open_table("wayfinder", [PERSON, OPEN, OPEN]).table.id
+    table = anna.open_table("wayfinder", [PERSON, OPEN, OPEN], open_to_all=True).table.id
     bruno.join(table)
     with pytest.raises(Refused, match="who opened the table decides") as refusal:
         bruno.seat_bot(table, 3, "random")
