@@ -30,7 +30,8 @@ class Guest:
 
         `well`: as the hints say; else anything, which is sooner done.
         """
-        seats = [{"kind": "person"}, {"kind": "bot", "bot": "greedy", "name": "Humboldt"}]
+        bot = "greedy" if well else "random"
+        seats = [{"kind": "person"}, {"kind": "bot", "bot": bot, "name": "Humboldt"}]
         opened = self.http.post("tables", json={"game": game, "seats": seats}).json()
         table = str(opened["table"]["id"])
         played = 0
