@@ -170,7 +170,7 @@ def test_a_draft_can_be_taken_back_and_only_its_end_is_confirmed(open_page: Open
     expect(place).to_have_accessible_name(re.compile("marked in your draft"))
     for _ in range(2):
         seen = entry(page)
-        page.get_by_role("button", name="Undo").click()
+        page.get_by_role("button", name="Undo", exact=True).click()
         wait_for_news(page, seen)
     expect(place).not_to_have_accessible_name(re.compile("marked"))
     click_on(page, "[data-do='take d']")
