@@ -1,5 +1,6 @@
 """Real browsers on a real server. Nothing may be complained about in a browser's console."""
 
+import json
 import shutil
 from collections.abc import Callable, Iterator
 
@@ -50,7 +51,10 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def open_page(browser: Browser, server: RunningServer) -> Iterator[OpenPage]:
-    """Opens the site as somebody new: a browser that has never been here."""
+    """Opens the site as somebody new: a browser that has never been here.
+
+    `asked`: whether sounds are wanted has been asked before.
+    """
     complaints: list[str] = []
     contexts = []
 
@@ -72,8 +76,9 @@ def open_page(browser: Browser, server: RunningServer) -> Iterator[OpenPage]:
         still: bool = True,
         confirm: bool = True,
         refused: bool = False,
+        asked: bool = True,
     ) -> Page:
-        """`refused`: the server will say no to something, and is meant to."""
+        """`refused`: the server will say no, and is meant to. `asked`: about sounds, long ago."""
         context = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             locale=locale,
@@ -83,8 +88,8 @@ def open_page(browser: Browser, server: RunningServer) -> Iterator[OpenPage]:
         )
         contexts.append(context)
         context.set_default_timeout(PATIENCE_MS)
-        if not confirm:
-            context.add_init_script("localStorage.incognita ??= JSON.stringify({confirm: false})")
+        kept = json.dumps({"confirm": confirm, "soundOffered": asked})
+        context.add_init_script(f"localStorage.incognita ??= JSON.stringify({kept})")
         page = context.new_page()
         page.on("console", lambda message: complain(message, refused))
         page.on("pageerror", lambda error: complaints.append(str(error)))

@@ -165,7 +165,7 @@ def test_at_once_means_without_a_step_between(open_page: OpenPage) -> None:
 
 
 def test_sounds_are_offered_once_and_heard_after_a_yes(open_page: OpenPage) -> None:
-    page = open_page(confirm=False)
+    page = open_page(confirm=False, asked=False)
     page.add_init_script(COUNT_SOUNDS)
     page.reload()
     play_now(page, "wayfinder")
@@ -184,7 +184,7 @@ def test_sounds_are_offered_once_and_heard_after_a_yes(open_page: OpenPage) -> N
 
 
 def test_who_declines_sounds_hears_none_and_is_not_asked_again(open_page: OpenPage) -> None:
-    page = open_page(confirm=False)
+    page = open_page(confirm=False, asked=False)
     page.add_init_script(COUNT_SOUNDS)
     page.reload()
     play_now(page, "wayfinder")

@@ -81,7 +81,7 @@ def test_a_tile_is_turned_by_key_and_button_and_placed_where_it_is_lit(
     page.get_by_role("button", name="Turn left").click()
     assert lit.evaluate_all("places => places.map(place => place.dataset.place)") == before
     lit.first.hover()
-    expect(page.get_by_text("Place the tile on")).to_be_visible()
+    expect(page.get_by_text("Place the tile on").first).to_be_visible()
     page.mouse.wheel(0, 100)  # over a place for it the wheel turns the tile, and does not zoom
     expect(page.get_by_role("button", name="Zoom out")).to_have_count(0)
     name = lit.first.get_attribute("data-place")

@@ -25,6 +25,7 @@ export const words = both(
     end: 'Put all down',
     home: 'Bring all home',
     noVoyage: 'No voyage under way',
+    named: (name: string) => `${name}:`,
     villagesOf: (own: number, others: number) =>
       `${own} own ${own === 1 ? 'village' : 'villages'}, ${others} of other colours`,
     progress: (turns: number, limit: number) => `Turns without progress: ${turns} of ${limit}`,
@@ -57,6 +58,7 @@ export const words = both(
     end: 'Tout poser',
     home: 'Rentrer au pays',
     noVoyage: 'Aucun voyage en cours',
+    named: (name) => `${name} :`,
     villagesOf: (own, others) =>
       `${own} ${own < 2 ? 'village' : 'villages'} de sa couleur, ${others} d’autres couleurs`,
     progress: (turns, limit) => `Tours sans progrès : ${turns} sur ${limit}`,
