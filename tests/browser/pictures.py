@@ -60,10 +60,12 @@ def page_of(browser: Browser, size: tuple[int, int], theme: str, language: str) 
         reduced_motion="reduce",
         has_touch=size == PHONE,
     )
+    context.add_init_script("localStorage.incognita ??= JSON.stringify({ soundOffered: true })")
     return context.new_page()
 
 
 def take(page: Page, name: str) -> None:
+    page.mouse.move(0, 0)
     page.wait_for_timeout(700)
     page.screenshot(path=FOLDER / f"{name}.png")
     page.context.close()
