@@ -102,6 +102,7 @@ def page_at(browser: Browser, server: RunningServer, game: str, *, well: bool) -
     table = guest.play(game, ACTIONS[game] if well else A_FEW, well=well)
     page = browser.new_context(reduced_motion="reduce").new_page()
     page.goto(f"{server.address}#/me/{guest.token}")
+    page.locator("dialog[open] .primary").click()  # yes, this is who I am
     page.locator(f"a[href*='{table}']").first.wait_for()  # one is known here, and has this table
     page.goto(f"{server.address}#/table/{table}")
     page.locator("[data-turn=mine] [data-drawing]").wait_for()
