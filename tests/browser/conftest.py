@@ -58,7 +58,10 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def open_page(browser: Browser, server: RunningServer) -> Iterator[OpenPage]:
-    """Opens the site as somebody new: a browser that has never been here."""
+    """Opens the site as somebody new: a browser that has never been here.
+
+    `asked`: whether sounds are wanted has been asked before.
+    """
     complaints: list[str] = []
     contexts = []
 
@@ -80,9 +83,10 @@ def open_page(browser: Browser, server: RunningServer) -> Iterator[OpenPage]:
         still: bool = True,
         confirm: bool = True,
         refused: bool = False,
+        asked: bool = True,
         newcomer: bool = False,
     ) -> Page:
-        """`refused`: the server will say no to something, and is meant to.
+        """`refused`: the server will say no, and is meant to. `asked`: about sounds, long ago.
 
         `newcomer`: nobody who knows the games already.
         """
@@ -96,7 +100,7 @@ def open_page(browser: Browser, server: RunningServer) -> Iterator[OpenPage]:
         contexts.append(context)
         context.set_default_timeout(PATIENCE_MS)
         if not newcomer:
-            context.add_init_script(been_here(confirm=confirm))
+            context.add_init_script(been_here(confirm=confirm, soundOffered=asked))
         page = context.new_page()
         page.on("console", lambda message: complain(message, refused))
         page.on("pageerror", lambda error: complaints.append(str(error)))

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser.conftest import PHONE, WIDE, launch
 from tests.browser.server import RunningServer
@@ -25,18 +25,26 @@ class Guest:
         self.token: str = me["token"]
         self.http.headers["authorization"] = f"Bearer {self.token}"
 
-    def play(self, game: str, actions: int) -> str:
-        """Open a table, play so many actions of one's own, and return the table's number."""
-        seats = [{"kind": "person"}, {"kind": "bot", "bot": "greedy", "name": "Humboldt"}]
+    def play(self, game: str, actions: int, *, well: bool = True) -> str:
+        """Open a table, play so many actions of one's own, and return the table's number.
+
+        `well`: as the hints say; else anything, which is sooner done.
+        """
+        bot = "greedy" if well else "random"
+        seats = [{"kind": "person"}, {"kind": "bot", "bot": bot, "name": "Humboldt"}]
         opened = self.http.post("tables", json={"game": game, "seats": seats}).json()
         table = str(opened["table"]["id"])
         played = 0
         for _ in range(MOST_WAITS):
             if played == actions and 1 in self._state(table)["to_act"]:
                 break
-            if 1 in self._state(table)["to_act"]:
-                hint = self.http.post(f"tables/{table}/hint", json={"seat": 1}).json()
-                self.http.post(f"tables/{table}/actions", json={"seat": 1, "do": hint["do"]})
+            state = self._state(table)
+            if 1 in state["to_act"]:
+                if well:
+                    do = self.http.post(f"tables/{table}/hint", json={"seat": 1}).json()["do"]
+                else:
+                    do = state["legal"][7 * played % len(state["legal"])]["do"]
+                self.http.post(f"tables/{table}/actions", json={"seat": 1, "do": do})
                 played += 1
         return table
 
@@ -52,10 +60,12 @@ def page_of(browser: Browser, size: tuple[int, int], theme: str, language: str) 
         reduced_motion="reduce",
         has_touch=size == PHONE,
     )
+    context.add_init_script("localStorage.incognita ??= JSON.stringify({ soundOffered: true })")
     return context.new_page()
 
 
 def take(page: Page, name: str) -> None:
+    page.mouse.move(0, 0)
     page.wait_for_timeout(700)
     page.screenshot(path=FOLDER / f"{name}.png")
     page.context.close()
@@ -78,8 +88,8 @@ def take_game(browser: Browser, address: str, game: str) -> None:
         table = guest.play(game, ACTIONS[game])
         page = page_of(browser, size, theme, language)
         page.goto(f"{address}#/me/{guest.token}")
-        page.locator("[data-play]").first.wait_for()
-        page.wait_for_timeout(700)
+        page.locator("dialog[open] .primary").click()
+        expect(page.locator("dialog[open]")).to_have_count(0)
         page.goto(f"{address}#/table/{table}")
         page.locator("[data-n]").wait_for()
         take(page, f"{game}-{name}")

@@ -140,7 +140,7 @@ def test_arrow_keys_reach_every_square_and_a_letter_takes_a_terrain(open_page: O
     page = open_page(confirm=False)
     open_table(page, {"players": 1, "map": "3n-5e-1s-8w"})
     press(page, "d")
-    expect(page.get_by_text("Mark desert")).to_be_visible()
+    expect(page.get_by_text("Mark desert").first).to_be_visible()
     while page.evaluate("document.activeElement.dataset.place") is None:
         page.keyboard.press("Tab")
     for key in ["ArrowUp"] * 16 + ["ArrowLeft"] * 16:
@@ -170,7 +170,7 @@ def test_a_draft_can_be_taken_back_and_only_its_end_is_confirmed(open_page: Open
     expect(place).to_have_accessible_name(re.compile("marked in your draft"))
     for _ in range(2):
         seen = entry(page)
-        page.get_by_role("button", name="Undo").click()
+        page.get_by_role("button", name="Undo", exact=True).click()
         wait_for_news(page, seen)
     expect(place).not_to_have_accessible_name(re.compile("marked"))
     click_on(page, "[data-do='take d']")

@@ -18,7 +18,7 @@ UPRIGHT = (360, 740)
 def middle_of_a_game(
     request: pytest.FixtureRequest, browser: Browser, server: RunningServer
 ) -> Iterator[Page]:
-    page = page_at(browser, server, request.param)
+    page = page_at(browser, server, request.param, well=False)
     yield page
     page.context.close()
 

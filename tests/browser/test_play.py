@@ -3,10 +3,12 @@
 import json
 import re
 
+import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import PHONE, OpenPage
 from tests.browser.players import (
+    CHOICE,
     click_something,
     entry,
     play_now,
@@ -34,7 +36,7 @@ def test_a_game_against_a_bot_is_played_to_its_end_with_the_mouse(open_page: Ope
     result.get_by_role("button", name="Look back").click()
     slider = page.get_by_role("slider", name="Move")
     slider.fill("3")
-    expect(page.get_by_text("After 3 of")).to_be_visible()
+    expect(page.get_by_text("After 3 of").first).to_be_visible()
     page.get_by_role("button", name="Result").click()
     result.get_by_role("button", name="Play again").click()
     expect(page.locator("[data-status=running]")).to_be_visible()
@@ -68,7 +70,7 @@ def test_what_cannot_be_undone_is_asked_about_and_the_rest_is_done_at_once(
     page = open_page()
     play_now(page, "wayfinder")
     page.locator("[data-place=c3]").click()
-    expect(page.get_by_text("Place the explorer on c3")).to_be_visible()
+    expect(page.get_by_text("Place the explorer on c3").first).to_be_visible()
     page.get_by_role("button", name="Cancel").click()
     expect(page.get_by_role("button", name="Confirm")).to_have_count(0)
     page.locator("[data-place=c3]").click()
@@ -139,7 +141,7 @@ def test_two_browsers_play_each_other_and_one_that_is_dropped_comes_back(
         for page in (host, guest):
             while wait_for_turn(page):
                 click_something(page, number)
-                if page.locator("[data-turn=mine]").count() == 0:
+                if page.locator("[data-turn=others]").count() > 0:
                     break
     lines[-1].close()
     expect(guest.locator("[data-notice=back]")).to_be_visible()
@@ -169,6 +171,44 @@ def test_a_table_goes_on_after_the_server_was_stopped(
     assert entry(page) == before
     click_something(page, 3)
     assert status(page) == "running"
+
+
+def test_a_move_made_while_the_server_was_away_is_sent_when_it_is_back(
+    open_page: OpenPage, server: RunningServer
+) -> None:
+    page = open_page(confirm=False)
+    play_now(page, "wayfinder")
+    click_something(page, 7)
+    assert wait_for_turn(page)
+    before = entry(page)
+    server.stop()
+    expect(page.locator("[data-notice=lost]")).to_be_visible()
+    page.locator("[data-legal]").first.click()
+    if page.locator(".place.picked").count() > 0:
+        page.locator(CHOICE).first.click()
+    expect(page.get_by_text("goes out as soon as the server is back")).to_be_visible()
+    server.start()
+    wait_for_news(page, before)
+    expect(page.get_by_text("goes out as soon as the server is back")).to_have_count(0)
+
+
+@pytest.mark.parametrize("code", ["too-fast", "database-unavailable"])
+def test_a_page_that_comes_at_a_bad_moment_tries_again(open_page: OpenPage, code: str) -> None:
+    page = open_page(confirm=False)
+    lines: list[WebSocketRoute] = []
+
+    def refuse_at_first(line: WebSocketRoute) -> None:
+        lines.append(line)
+        if len(lines) == 1:
+            line.send(json.dumps({"type": "refused", "id": None, "code": code, "words": "later"}))
+            line.close(code=1008)
+        else:
+            line.connect_to_server()
+
+    page.route_web_socket("**/live?*", refuse_at_first)
+    play_now(page, "wayfinder")
+    assert wait_for_turn(page)
+    assert len(lines) > 1
 
 
 def test_somebody_watches_an_open_table(open_page: OpenPage, server: RunningServer) -> None:

@@ -81,7 +81,7 @@ def test_a_tile_is_turned_by_key_and_button_and_placed_where_it_is_lit(
     page.get_by_role("button", name="Turn left").click()
     assert lit.evaluate_all("places => places.map(place => place.dataset.place)") == before
     lit.first.hover()
-    expect(page.get_by_text("Place the tile on")).to_be_visible()
+    expect(page.get_by_text("Place the tile on").first).to_be_visible()
     page.mouse.wheel(0, 100)  # over a place for it the wheel turns the tile, and does not zoom
     expect(page.get_by_role("button", name="Zoom out")).to_have_count(0)
     name = lit.first.get_attribute("data-place")
@@ -123,7 +123,7 @@ def test_several_workers_travel_together_and_come_back_by_one_undo(open_page: Op
         seen = entry(page)
         page.locator("[data-at-hex='enter worker a5']").click()  # the deeds stand at the hex
         wait_for_news(page, seen)
-    camp.click(position={"x": 8, "y": 50})  # once more on the hex: one more goes along
+    camp.click()  # once more on the hex: one more goes along
     expect(page.get_by_role("button", name="2 go together", pressed=True)).to_be_visible()
     temple.click()
     expect(temple).to_have_accessible_name(re.compile("two workers of"))

@@ -9,7 +9,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from incognita.client import Client
-from incognita.server import playing, quotas
+from incognita.server import door, playing, quotas
 from incognita.server.app import make_app
 from incognita.server.house import House
 from incognita.server.limits import LIMITS
@@ -219,6 +219,8 @@ def test_a_family_and_a_class_are_not_hindered() -> None:
     assert quotas.MOST_TABLES >= 50
     assert LIMITS["arrive"].at_once >= 60
     assert LIMITS["open-here"].at_once >= 2 * 60
+    assert LIMITS["fetch"].at_once >= 40 * 60
+    assert door.MOST_OF_A_HOUSEHOLD >= 60 * (6 + 2)  # connections of a browser, and lines
 
 
 def test_others_get_their_turn_while_a_long_story_is_told(tmp_path: Path) -> None:

@@ -230,6 +230,78 @@ def test_who_has_long_stories_told_again_and_again_is_told_to_wait(
             assert line.receive_json()["code"] == "too-fast"
 
 
+def test_who_has_table_after_table_read_from_the_store_is_told_to_wait(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with browser(tmp_path) as visitor:
+        visitor.post("/api/me", json={})
+        tables = [open_table(visitor, True)["id"] for _ in range(3)]
+    monkeypatch.setitem(LIMITS, "retell", Limit(700, 0.001))
+    with browser(tmp_path, limited=True) as visitor:
+        statuses = [visitor.get(f"/api/tables/{one}").status_code for one in tables]
+        assert statuses == [200, 200, 429]
+        assert visitor.get(f"/api/tables/{tables[0]}").status_code == 200
+        with visitor.websocket_connect(f"/api/tables/{tables[2]}/live") as line:
+            assert line.receive_json()["code"] == "too-fast"
+
+
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [
+        ("POST", "/api/me"),
+        ("DELETE", "/api/me"),
+        ("GET", "/api/games"),
+        ("GET", "/api/openapi.json"),
+        ("GET", "/api/nothing"),
+        ("PUT", "/api/tables"),
+        ("GET", "/"),
+        ("GET", "/nothing"),
+    ],
+)
+def test_whatever_somebody_asks_for_is_counted_before_it_is_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, method: str, path: str
+) -> None:
+    for what in ("ask", "fetch"):
+        monkeypatch.setitem(LIMITS, what, Limit(3, 0.001))
+    with browser(tmp_path, limited=True) as visitor:
+        answers = [visitor.request(method, path, content="{") for _ in range(4)]
+        assert [answer.status_code for answer in answers[:3]].count(429) == 0
+        assert answers[3].status_code == 429
+        assert answers[3].json()["code"] == "too-fast"
+
+
+def test_who_says_too_much_at_a_table_is_told_which_message_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with browser(tmp_path, limited=True) as visitor:
+        visitor.post("/api/me", json={})
+        table = open_table(visitor, True)["id"]
+        with visitor.websocket_connect(f"/api/tables/{table}/live") as line:
+            assert line.receive_json()["type"] == "update"
+            monkeypatch.setitem(LIMITS, "ask", Limit(0, 0.001))
+            line.send_json({"type": "ping", "id": "7"})
+            refused = line.receive_json()
+            assert (refused["id"], refused["code"]) == ("7", "too-fast")
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("/api/me", "{%s}"),
+        ("/api/tables", '{"game": "tikal", %s}'),
+        ("/api/tables", '{"game": "tikal", "seats": [{"kind": "open", %s}, {"kind": "open"}]}'),
+    ],
+)
+def test_thousands_of_fields_are_not_looked_at_one_by_one(
+    client: TestClient, path: str, body: str
+) -> None:
+    client.post("/api/me", json={})
+    fields = ", ".join(f'"{number}": 0' for number in range(4000))
+    answer = client.post(path, content=body % fields, headers={"content-type": "application/json"})
+    assert answer.status_code == 422
+    assert "fields; expected at most" in answer.json()["words"]
+
+
 def test_an_invitation_is_told_to_nobody_but_those_at_the_table(tmp_path: Path) -> None:
     with browser(tmp_path) as anna:
         anna.post("/api/me", json={"name": "Anna"})

@@ -39,6 +39,20 @@ def test_a_stranger_takes_one_seat_and_who_opened_the_table_as_many_as_they_like
     assert anna.join(table).your_seats == [1, 3]
 
 
+def test_a_stranger_fills_no_seats_with_bots_before_the_game_begins(
+    anna: Client, bruno: Client
+) -> None:
+    table = anna.open_table("wayfinder", [PERSON, OPEN, OPEN], open_to_all=True).table.id
+    bruno.join(table)
+    with pytest.raises(Refused, match="who opened the table decides") as refusal:
+        bruno.seat_bot(table, 3, "random")
+    assert refusal.value.code == "not-yours-to-arrange"
+    anna.seat_bot(table, 3, "random")
+    anna.leave(table)
+    bruno.seat_bot(table, 1, "random")
+    assert [seat.kind for seat in bruno.table(table).table.seats] == ["bot", "person", "bot"]
+
+
 def test_a_guest_can_be_removed_and_does_not_come_back(
     server: RunningServer, anna: Client, bruno: Client
 ) -> None:

@@ -25,6 +25,7 @@ from incognita.server.turns import Homes
 from incognita.server.visitors import household
 
 COOKIE = "incognita"
+_USUAL_STORY = 300  # entries
 
 
 @dataclass(slots=True)
@@ -84,6 +85,12 @@ class Desk:
             self.homes.note(person.id, address_of(connection))
         return person
 
+    async def table(self, number: str, connection: HTTPConnection) -> Live:
+        """The table; one that is not at hand is read from the store, which is a story to tell."""
+        if not self.house.has_at_hand(number):
+            self.limits.spend("retell", address_of(connection), _USUAL_STORY)
+        return await self.house.live(number)
+
     async def holder(self, token: str) -> Person | None:
         """Whose token this is; None when nobody's, or when it was cut off."""
         signed = self.tokens.signed(token)
@@ -103,9 +110,7 @@ async def _desk(connection: HTTPConnection) -> Desk:
 
 
 async def _anybody(connection: HTTPConnection) -> Person | None:
-    desk = desk_of(connection)
-    desk.limits.spend("ask", address_of(connection))
-    return await desk.whoever(connection)
+    return await desk_of(connection).whoever(connection)
 
 
 async def _known(person: Annotated[Person | None, Depends(_anybody)]) -> Person:
@@ -115,7 +120,7 @@ async def _known(person: Annotated[Person | None, Depends(_anybody)]) -> Person:
 
 
 async def _live(table: str, connection: HTTPConnection) -> Live:
-    live = await desk_of(connection).house.live(table)
+    live = await desk_of(connection).table(table, connection)
     live.asked = time.monotonic()
     return live
 

@@ -30,7 +30,7 @@ MOST_FIELDS = 100
 MOST_LINE_BYTES = 8000  # the WebSocket's own parser takes no longer ones
 MOST_REQUEST_BYTES = 2 * MOST_RECORD_BYTES  # as it travels: small chunks double it
 MOST_CONNECTIONS = 10_000
-MOST_OF_A_HOUSEHOLD = 300
+MOST_OF_A_HOUSEHOLD = 600  # a class: six connections for each page, and lines
 CONTROL_AT_ONCE = 64.0  # pings and pieces of messages
 CONTROL_A_SECOND = 2.0
 

@@ -8,9 +8,11 @@ from contextlib import suppress
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
+from incognita.server.desk import address_of, desk_of
 from incognita.server.people import language_from
 from incognita.server.refusals import (
     Refusal,
@@ -105,7 +107,9 @@ class Guards:
                 "La requête contient un caractère nul.",
             )
         is_safe = scope["type"] == "http" and scope["method"] in _SAFE
-        return None if is_safe or self._is_from_here(headers) else foreign_origin()
+        if not (is_safe or self._is_from_here(headers)):
+            return foreign_origin()
+        return _hurry(scope) if scope["type"] == "http" else None
 
     def _is_from_here(self, headers: Headers) -> bool:
         """A browser says where a page is from that changes something; programs say nothing."""
@@ -136,6 +140,20 @@ class Guards:
             return message
 
         await self.app(scope, counted, send)
+
+
+def _hurry(scope: Scope) -> Refusal | None:
+    """Counted before anything is read of what was sent, whatever is asked for.
+
+    A conversation over a WebSocket counts by itself what is said in it.
+    """
+    connection = HTTPConnection(scope)
+    what = "ask" if scope["path"].startswith("/api/") else "fetch"
+    try:
+        desk_of(connection).limits.spend(what, address_of(connection))
+    except Refusal as refusal:
+        return refusal
+    return None
 
 
 def _dressed(scope: Scope, send: Send) -> Send:

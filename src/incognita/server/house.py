@@ -110,6 +110,10 @@ class House:
         self.look_after(live)
         return live
 
+    def has_at_hand(self, number: str) -> bool:
+        """Whether the table is in memory."""
+        return number in self._live
+
     async def live(self, number: str) -> Live:
         """The table in memory, read from the store if need be; Refusal when there is none."""
         known = self._live.get(number)

@@ -26,7 +26,8 @@ LIMITS = {
     "say": Limit(8, 0.5),
     "hint": Limit(6, 0.5),
     "ask": Limit(600, 200),  # anything at all, of one address
-    "retell": Limit(60_000, 3_000),  # entries that are no longer at hand, to one address
+    "fetch": Limit(3000, 300),  # files of the site: a class that opens it at once
+    "retell": Limit(60_000, 3_000),  # entries read from the store for one address
 }
 
 

@@ -68,12 +68,8 @@ def authorise(
             "Only those at the table talk at it.",
             "Seuls les joueurs de la table peuvent y parler.",
         )
-    if deed is Deed.ARRANGE and not belongs(person, table):
-        raise conflict(
-            "not-at-the-table",
-            "Only those at the table arrange it.",
-            "Seuls les joueurs de la table peuvent l'organiser.",
-        )
+    if deed is Deed.ARRANGE:
+        _check_arranging(person, table)
     if deed is Deed.REMOVE:
         _check_removing(person, table, seat)
     if deed is Deed.CLOSE:
@@ -112,6 +108,21 @@ def _check_sitting(person: Person | None, table: Table) -> None:
             "left-too-often",
             f"You have left this table {MOST_LEAVINGS} times; the seat is for somebody else now.",
             f"Vous avez quitté cette table {MOST_LEAVINGS} fois ; la place est à d'autres.",
+        )
+
+
+def _check_arranging(person: Person | None, table: Table) -> None:
+    if not belongs(person, table):
+        raise conflict(
+            "not-at-the-table",
+            "Only those at the table arrange it.",
+            "Seuls les joueurs de la table peuvent l'organiser.",
+        )
+    if table.status == "open" and person is not None and person.id != table.charter.owner:
+        raise conflict(
+            "not-yours-to-arrange",
+            "Until the game begins, who opened the table decides who plays.",
+            "Avant le début de la partie, c'est qui a ouvert la table qui décide qui joue.",
         )
 
 

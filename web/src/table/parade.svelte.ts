@@ -22,6 +22,8 @@ export class Parade<Step> {
     private readonly pace: () => Pace,
     /** How many milliseconds longer a step deserves to be looked at. */
     private readonly breath: (step: Step) => number,
+    /** Whoever looks may act after it, and must not be kept waiting. */
+    private readonly handsOver: (step: Step) => boolean,
   ) {}
 
   /** `slowly`: worth watching. What comes after such a step waits for its turn, too. */
@@ -61,6 +63,10 @@ export class Parade<Step> {
     }
     this.marching = true
     this.show(step)
+    if (this.queue.length === 0 && this.handsOver(step)) {
+      this.stop()
+      return
+    }
     const pace = this.asked && this.pace() === 'once' ? 'usual' : this.pace()
     const pause = this.queue.length > LONG_QUEUE ? HURRIED_STEP_MS : STEP_MS[pace]
     this.next = setTimeout(() => this.march(), pause + this.breath(step) * BREATHS[pace])

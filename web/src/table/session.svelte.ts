@@ -56,6 +56,7 @@ const PING_MS = 15_000
 const PATIENCE_MS = 10_000
 const MOST_RECENT = 60
 const MOST_AGAIN = 60
+const PASSING = new Set(['too-fast', 'database-unavailable', 'overtaken'])
 
 export class Session {
   connection = $state<Connection>('connecting')
@@ -101,6 +102,7 @@ export class Session {
       (step) => this.show(step),
       pace,
       ({ update }) => breathFor(update.entries, this.staging),
+      ({ update: { play } }) => play.seat !== null && play.to_act.includes(play.seat),
     )
     addEventListener('online', this.retryNow)
     document.addEventListener('visibilitychange', this.retryNow)
@@ -237,6 +239,7 @@ export class Session {
       return
     }
     if (message.type === 'refused' && message.id === null) {
+      if (PASSING.has(message.code)) return // the server hangs up, and is tried again a while later
       this.refusal = new Refused(message.code, message.words)
       this.over = true
       return

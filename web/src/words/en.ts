@@ -152,7 +152,6 @@ export const en = {
     cancel: 'Cancel',
     undo: 'Undo',
     hint: 'Hint',
-    score: 'Score',
     log: 'Log',
     chat: 'Talk',
     skip: 'Skip',
@@ -263,7 +262,7 @@ export const en = {
   },
 
   leaving: {
-    goHome: 'Go home, keep the game',
+    goHome: 'Go home, the game stays',
     tableStays: 'The table stays open and the link stays good. You find it among “Your games”.',
     gameWaits: 'The game waits for you as long as you like. You find it among “Your games”.',
     seatStays: 'Your seat stays yours, and the others wait for you. You find the game among “Your games”.',

@@ -70,7 +70,7 @@ export const fr: Words = {
     online: 'Inviter par un lien',
     onlineAbout: 'Envoyez un lien ; on commence quand tout le monde est là.',
     who: 'Qui peut venir ?',
-    byLink: 'Qui a le lien',
+    byLink: 'Ceux qui ont le lien',
     byLinkAbout: 'La table n’apparaît nulle part.',
     toAll: 'Ouverte à tous',
     toAllAbout: 'Tout le monde la trouve sur la page d’accueil et peut s’y asseoir ou regarder.',
@@ -154,7 +154,6 @@ export const fr: Words = {
     cancel: 'Renoncer',
     undo: 'Annuler',
     hint: 'Conseil',
-    score: 'Points',
     log: 'Journal',
     chat: 'Discuter',
     skip: 'Passer',
@@ -268,7 +267,7 @@ export const fr: Words = {
   },
 
   leaving: {
-    goHome: 'Rentrer, garder la partie',
+    goHome: 'Aller à l’accueil, la partie reste',
     tableStays: 'La table reste ouverte et le lien reste bon. Vous la retrouvez dans « Vos parties ».',
     gameWaits:
       'La partie vous attend aussi longtemps que vous voulez. Vous la retrouvez dans « Vos parties ».',

@@ -50,7 +50,7 @@ async def live_table(
         try:
             desk.limits.spend("ask", address_of(socket))
             person = await desk.whoever(socket)
-            live = await desk.house.live(table)
+            live = await desk.table(table, socket)
             own = None if seat is None else seat - 1
             authorise(person, Deed.WATCH if own is None else Deed.SEE, live.table, own, invitation)
             desk.limits.spend("retell", address_of(socket), to_retell(live, own, after))
@@ -151,8 +151,10 @@ class Conversation:
             text = await self._receive()
             request = None
             try:
-                self.desk.limits.spend("ask", address_of(self.socket))
-                request = _REQUESTS.decode(text)
+                try:
+                    request = _REQUESTS.decode(text)
+                finally:
+                    self.desk.limits.spend("ask", address_of(self.socket))
                 answer = await self._answer(request)
             except (msgspec.MsgspecError, RecursionError) as error:
                 answer = Refused(None, "invalid", str(error))

@@ -3,9 +3,10 @@
 from typing import Annotated
 
 from fastapi import APIRouter, Request, Response
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from incognita.core.words import Language
+from incognita.server.api.wishes import Wish
 from incognita.server.desk import COOKIE, Anybody, Desk, Known, TheDesk, address_of
 from incognita.server.house import now_ms
 from incognita.server.people import (
@@ -22,14 +23,12 @@ from incognita.server.wire import NameAnswer, PersonAnswer, WhoseAnswer
 router = APIRouter(prefix="/api/me", tags=["people"])
 
 
-class NameWish(BaseModel):
-    model_config = ConfigDict(extra="forbid", strict=True)
+class NameWish(Wish):
     name: Annotated[str | None, Field(max_length=100)] = None
     language: Language | None = None
 
 
-class TokenWish(BaseModel):
-    model_config = ConfigDict(extra="forbid", strict=True)
+class TokenWish(Wish):
     token: Annotated[str, Field(max_length=200)]
 
 

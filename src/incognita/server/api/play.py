@@ -5,10 +5,11 @@ from typing import Annotated
 
 import msgspec
 from fastapi import APIRouter, Query, Request, Response
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from incognita.core.words import Language
 from incognita.server import playing
+from incognita.server.api.wishes import Wish
 from incognita.server.desk import Anybody, Desk, Known, TheDesk, TheTable, address_of
 from incognita.server.house import Live
 from incognita.server.people import Person
@@ -30,10 +31,6 @@ _MOST_SEATS = 8
 _MOST_N = 2**53
 
 SeatNumber = Annotated[int, Field(ge=1, le=_MOST_SEATS)]
-
-
-class Wish(BaseModel):
-    model_config = ConfigDict(extra="forbid", strict=True)
 
 
 class ActWish(Wish):

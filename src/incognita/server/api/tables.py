@@ -5,13 +5,14 @@ from typing import Annotated, Literal
 
 import msgspec
 from fastapi import APIRouter, Path, Query, Request, Response
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import BeforeValidator, Field
 from starlette.responses import PlainTextResponse
 
 from incognita.core.actors import CHANCE, SPECTATOR
 from incognita.core.words import Language
 from incognita.server import hosting
 from incognita.server.answers import line_answer, table_answer
+from incognita.server.api.wishes import Wish
 from incognita.server.charter import Clock, RunOut, SeatKind, Status
 from incognita.server.course import course_of, points_of
 from incognita.server.desk import Anybody, Desk, Known, TheDesk, TheTable, address_of, language_for
@@ -48,10 +49,6 @@ def _few(options: object) -> object:
     return options
 
 
-class Wish(BaseModel):
-    model_config = ConfigDict(extra="forbid", strict=True)
-
-
 class SeatWish(Wish):
     """`person`: yourself; `hot-seat`: somebody beside you; `open`: whoever comes."""
 
@@ -76,7 +73,7 @@ class TableWish(Wish):
             Annotated[str, Field(max_length=40)], int | bool | Annotated[str, Field(max_length=200)]
         ],
         BeforeValidator(_few),
-    ] = {}
+    ] = Field(default={})
     seats: Annotated[list[SeatWish], Field(min_length=1, max_length=_MOST_SEATS)]
     edition: Annotated[str | None, Field(max_length=60_000)] = None
     open_to_all: bool = False

@@ -7,7 +7,7 @@ import type { EntdeckerView } from './view'
 export const board: BoardModule<EntdeckerView> = {
   Board,
   aspect: WIDE / HIGH,
-  room: 260,
+  room: 290,
   ends: (notation) => notation === 'end',
   secrets: false,
   staging,

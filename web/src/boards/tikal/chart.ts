@@ -1,10 +1,10 @@
-/** Where things lie in the drawing: hexes with a flat side up, sixty units a side. */
+/** Where things lie in the drawing: hexes with a flat side up, seventy-one units a side. */
 
 import { SIDES, type Side, type Stones } from './view'
 
-export const EDGE = 60
+const EDGE = 71
 export const HEIGHT = EDGE * Math.sqrt(3)
-const MARGIN = 5
+const MARGIN = 7
 export const WIDE = 2 * MARGIN + EDGE * 12.5
 export const HIGH = 2 * MARGIN + HEIGHT * 5.5
 
@@ -45,8 +45,8 @@ export interface Stone {
 
 /** Each stone inside its side, around (0, 0). */
 export function laid(stones: Stones): Stone[] {
-  const away = HEIGHT / 2 - 8
-  const apart = 14
+  const away = HEIGHT / 2 - 9
+  const apart = 17.5
   return SIDES.flatMap((side, index) => {
     const count = stones[side] ?? 0
     const angle = index * 60

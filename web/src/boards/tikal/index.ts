@@ -7,7 +7,7 @@ import type { TikalView } from './view'
 export const board: BoardModule<TikalView> = {
   Board,
   aspect: WIDE / HIGH,
-  room: 300,
+  room: 230,
   ends: (notation) => notation === 'end',
   secrets: false,
   staging,

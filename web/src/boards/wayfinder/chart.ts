@@ -1,14 +1,22 @@
 /** Where things lie: squares, steps, and the voyage as a line. */
 
 import type { EventInfo, LegalAction } from '../contract'
-import type { Colour, Heading, WayfinderView } from './view'
+import type { Colour, Heading, SquareView, WayfinderView } from './view'
 
-export const SIZE = 100
-/** Around the squares: a rim of sea, and a band for the coordinates. */
-export const RIM = 8
-export const BAND = 20
+export const SIZE = 112
+/** Around the squares: a rim of sea, and a band of bark cloth with the coordinates. */
+const RIM = 4
+export const BAND = 40
 export const EDGE = BAND + RIM
 export const SPAN = 6 * SIZE + 2 * EDGE
+
+/** So many gems make a village. */
+const COMPLETE = 5
+/** What it pays who lays the last one. */
+const OWN_VILLAGE = 25
+const OTHER_VILLAGE = 5
+/** From the middle of an isle to the channel beside it. */
+const CHANNEL = SIZE / 2
 
 const STEPS: Record<Heading, [number, number]> = { n: [0, -1], e: [1, 0], s: [0, 1], w: [-1, 0] }
 
@@ -51,6 +59,39 @@ export function attemptOn(view: WayfinderView, square: string): string | null {
   const heading = (Object.keys(STEPS) as Heading[]).find((one) => beyond(at, one) === square)
   const gem = Object.keys(hand)[0]
   return heading === undefined || gem === undefined ? null : `${heading} ${gem}`
+}
+
+/** What a village is worth with one gem more; null where that one completes it. */
+export function oneMore(square: SquareView, village: Colour): number | null {
+  const pieces = Math.round(Math.sqrt(square.points))
+  return (square.gems[village] ?? 0) + 1 < COMPLETE ? (pieces + 1) ** 2 : null
+}
+
+/** What a gem of the village's colour brings: to its player, or to who completes it. */
+export function gain(square: SquareView, village: Colour, sailor: Colour): number {
+  const next = oneMore(square, village)
+  if (next !== null) return next - square.points
+  return village === sailor ? OWN_VILLAGE : OTHER_VILLAGE
+}
+
+/**
+ * The way of a voyage as a line, through the channels to its right hand, so that it crosses no isle.
+ * It begins where it set sail.
+ */
+export function wake(squares: string[]): string {
+  const middles = squares.map(middle)
+  const right = (n: number): [number, number] => {
+    const [from, to] = [middles[n], middles[n + 1]]
+    if (from === undefined || to === undefined) return [0, 0]
+    return [Math.sign(from[1] - to[1]), Math.sign(to[0] - from[0])]
+  }
+  return middles
+    .map(([x, y], n) => {
+      const [before, after] = [right(n - 1), right(n)]
+      const aside = (axis: 0 | 1) => CHANNEL * Math.sign(before[axis] + after[axis])
+      return `${x + aside(0)},${y + aside(1)}`
+    })
+    .join(' ')
 }
 
 /** The squares of the latest voyage, in order, as far as it has gone. */

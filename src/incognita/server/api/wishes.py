@@ -1,0 +1,19 @@
+"""What a request has to look like before anything is done for it."""
+
+from pydantic import BaseModel, ConfigDict, model_validator
+
+_MOST_FIELDS = 50
+
+
+class Wish(BaseModel):
+    """Strict: nothing is guessed, nothing is ignored."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _few(cls, given: object) -> object:
+        """Counted before each of them is looked at: thousands would take their time."""
+        if isinstance(given, dict) and len(given) > _MOST_FIELDS:
+            raise ValueError(f"{len(given)} fields; expected at most {len(cls.model_fields)}")
+        return given

@@ -1,0 +1,100 @@
+"""How few clicks a turn takes: what can be undone is done at once, the only way by itself."""
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.players import entry, play_now, wait_for_news, wait_for_turn
+from tests.browser.test_explorers import BOT, open_table
+
+COUNT = """() => {
+    const count = event => (window.clicks += event.isTrusted)
+    if (window.clicks === undefined) addEventListener('click', count, { capture: true })
+    window.clicks = 0
+}"""
+LEGAL = "[data-place][data-legal]"
+
+
+def clicks(page: Page) -> int:
+    return int(page.evaluate("window.clicks"))
+
+
+def click(page: Page, what: str, number: int = 0) -> None:
+    seen = entry(page)
+    page.locator(what).nth(number).click()
+    wait_for_news(page, seen)
+
+
+def test_a_turn_of_wayfinder_takes_seven_clicks(open_page: OpenPage) -> None:
+    page = open_page()
+    play_now(page, "wayfinder")
+    page.locator("[data-place=c3]").click()
+    page.locator("[data-confirm]").click()
+    assert wait_for_turn(page)
+    page.evaluate(COUNT)
+    page.locator(LEGAL).first.click()  # the first square says where the voyage goes
+    gems = page.locator("[data-gem]:not([disabled])")
+    while gems.count() > 0:
+        seen = entry(page)
+        gems.first.click()  # straight ahead where that is possible, the last one by itself
+        if page.locator("[data-gem][aria-pressed=true]").count() > 0:
+            page.locator(LEGAL).first.click()
+        wait_for_news(page, seen)
+        wait_for_turn(page)
+    page.locator(".place.many").first.click()  # where the explorer stands next
+    page.locator("[data-confirm]").click()
+    expect(page.locator("[data-turn=others]")).to_be_attached()
+    assert clicks(page) <= 7
+
+
+def test_a_turn_of_explorers_takes_five_clicks(open_page: OpenPage) -> None:
+    page = open_page()
+    open_table(page, {"players": 2, "map": "3n-5e-1s-8w"}, BOT)
+    page.evaluate(COUNT)
+    click(page, "[data-do='take d']")
+    for _ in range(3):
+        click(page, LEGAL)
+    click(page, "[data-do=commit].primary")  # nothing better is left: this is the button
+    assert clicks(page) == 5
+
+
+def test_an_expedition_of_entdecker_with_three_tiles_takes_ten_clicks(open_page: OpenPage) -> None:
+    page = open_page()
+    for _ in range(4):  # a storm may end it too soon
+        page.goto(page.url.split("#")[0] + "#/")
+        play_now(page, "entdecker")
+        assert wait_for_turn(page)
+        page.evaluate(COUNT)
+        click(page, LEGAL)
+        click(page, "[data-do='announce 3']")
+        drawn = 0
+        while wait_for_turn(page) and page.locator("[data-do^=draw]").count() > 0 and drawn < 3:
+            click(page, "[data-do^=draw]")
+            drawn += 1
+            if wait_for_turn(page) and page.locator(LEGAL).count() > 0:
+                click(page, LEGAL)
+        if drawn == 3 and page.locator("[data-do=end]").count() > 0:
+            page.locator("[data-do=end]").click()
+            asked = page.locator("[data-confirm]")  # where a unit could still be landed
+            expect(asked.or_(page.locator("[data-turn=others]"))).to_be_attached()
+            if asked.count() > 0:
+                asked.click()
+            break
+    assert clicks(page) <= 10
+
+
+def test_ten_points_of_tikal_take_twelve_clicks(open_page: OpenPage) -> None:
+    page = open_page()
+    play_now(page, "tikal")
+    assert wait_for_turn(page)
+    page.evaluate(COUNT)
+    click(page, ".unexplored[data-legal]")
+    camp = page.locator("[data-place=a5]")
+    camp.click()
+    for _ in range(4):
+        click(page, "[data-at-hex='enter worker a5']")
+    camp.click()
+    camp.click()  # three go together
+    page.locator("[data-place=a4]").click()  # for two points each
+    expect(page.get_by_role("img", name="0 action points")).to_be_visible()
+    click(page, "[data-do=end].primary")
+    assert clicks(page) <= 12

@@ -1,0 +1,66 @@
+"""Wayfinder in a browser: the chart says what counts."""
+
+import math
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.players import click_something, play_now, wait_for_turn
+
+COMPLETE = 5
+LEGIBLE_PX = 12
+SMALL = (360, 740)
+
+# The smallest text of the drawing, as high as its font is on the screen.
+SMALLEST = """() => Math.min(...[...document.querySelectorAll('[data-drawing] text')]
+    .filter(text => text.getClientRects().length > 0)
+    .map(text => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a))"""
+
+
+def play_until_a_village_grows(page: Page) -> None:
+    play_now(page, "wayfinder")
+    number = 0
+    while wait_for_turn(page) and page.locator("[data-flag]").count() == 0:
+        click_something(page, number)
+        number += 1
+
+
+def test_a_flag_tells_what_a_village_is_worth_and_what_one_more_gem_makes_of_it(
+    open_page: OpenPage,
+) -> None:
+    page = open_page(confirm=False)
+    play_until_a_village_grows(page)
+    flag = page.locator("[data-flag]").first
+    name = flag.get_attribute("data-flag") or ""
+    told = page.locator(f"[data-place={name}]").get_attribute("aria-label") or ""
+    worth = re.search(r"(\d+) points?", told)
+    gems = re.search(r"gems: (\d+)", told)
+    assert worth is not None, told
+    assert gems is not None, told
+    expect(flag.locator(".worth")).to_have_text(worth[1])
+    more = (math.isqrt(int(worth[1])) + 1) ** 2
+    complete = int(gems[1]) + 1 == COMPLETE
+    expect(flag.locator(".next")).to_have_attribute(
+        "data-next", "village" if complete else str(more)
+    )
+    expect(flag.locator(".next")).to_be_visible()
+
+
+def test_numbers_are_legible_on_the_smallest_phone(open_page: OpenPage) -> None:
+    page = open_page(size=SMALL, confirm=False)
+    play_until_a_village_grows(page)
+    assert page.evaluate(SMALLEST) >= LEGIBLE_PX
+
+
+def test_pieces_let_the_pointer_through_to_their_place(open_page: OpenPage) -> None:
+    page = open_page()
+    play_now(page, "wayfinder")
+    assert wait_for_turn(page)
+    place = page.locator("[data-place=c3]")
+    box = place.bounding_box()
+    assert box is not None
+    for across in (0.3, 0.7):
+        for down in (0.4, 0.72):  # where the gems lie
+            page.mouse.move(box["x"] + across * box["width"], box["y"] + down * box["height"])
+            assert page.evaluate("document.querySelector('[data-place=c3]').matches(':hover')")

@@ -1,0 +1,144 @@
+"""Colours that must be told apart are: measured as WCAG 2 does, in the light and in the dark."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+SOURCES = Path(__file__).parents[1] / "web" / "src"
+TEXT = 4.5
+LARGE = 3.0  # numbers of 23 units and more, in bold, and what is no text
+TOLD = 1.4  # two grounds that differ by more than their tone
+SEATS = range(4)
+
+Palette = dict[str, str]
+
+
+def palette(theme: str, board: str | None = None) -> Palette:
+    """What the custom properties are in a theme, on a board or beside it."""
+    sheets = [SOURCES / "app.css"]
+    if board is not None:
+        sheets.append(SOURCES / "boards" / board / "colours.css")
+    found: Palette = {}
+    for sheet in sheets:
+        for selector, block in re.findall(r"([^{}]+)\{([^{}]*)\}", sheet.read_text()):
+            if is_for(selector, theme):
+                found |= dict(re.findall(r"--([\w-]+):\s*([^;]+);", block))
+    return found
+
+
+def is_for(selector: str, theme: str) -> bool:
+    names = re.search(r"(:root|\.[\w-]+-colours)", selector)
+    return names is not None and ("data-theme='dark'" not in selector or theme == "dark")
+
+
+def luminance(colour: str) -> float:
+    digits = colour.removeprefix("#")
+    assert re.fullmatch(r"[0-9a-f]{6}|[0-9a-f]{3}", digits), f"{colour} is not written as #rrggbb"
+    if len(digits) == 3:
+        digits = "".join(2 * digit for digit in digits)
+    parts = [int(digits[at : at + 2], 16) / 255 for at in (0, 2, 4)]
+    red, green, blue = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def resolved(colours: Palette, name: str) -> str:
+    value = colours[name] if not name.startswith("#") else name
+    inner = re.fullmatch(r"var\(--([\w-]+)\)", value)
+    return resolved(colours, inner[1]) if inner else value
+
+
+def between(colours: Palette, one: str, other: str) -> float:
+    return contrast(resolved(colours, one), resolved(colours, other))
+
+
+themes = pytest.mark.parametrize("theme", ["light", "dark"])
+
+# What lies under the rings of places, on each board.
+GROUNDS = {
+    "wayfinder": ("deep", "lagoon", "lagoon-2", "sand"),
+    "tikal": ("canopy", "canopy-b", "canopy-c", "soil", "glade", "dig", "ash"),
+    "explorers": ("prairie", "water", "dunes", "rock"),
+    None: ("sea", "land", "grass"),
+}
+
+# The two lines of a ring: a place that may be chosen, is chosen, was played last, is told of, has
+# the focus.
+RINGS = [
+    ("legal", "legal-hi"),
+    ("chosen", "chosen-hi"),
+    ("key", "last"),
+    ("key", "lit"),
+    ("focus", "#ffffff"),
+]
+
+
+def test_the_contrast_of_black_and_white_is_the_largest() -> None:
+    assert contrast("#000000", "#fff") == pytest.approx(21)
+    assert contrast("#777777", "#777777") == pytest.approx(1)
+
+
+@themes
+@pytest.mark.parametrize("seat", SEATS)
+def test_what_stands_on_the_colour_of_a_seat_can_be_read(theme: str, seat: int) -> None:
+    colours = palette(theme)
+    assert between(colours, f"seat-{seat}-ink", f"seat-{seat}") >= TEXT
+    assert between(colours, f"seat-{seat}-hi", f"seat-{seat}-lo") >= LARGE
+
+
+@themes
+@pytest.mark.parametrize("ground", ["gleam", "glow", "seal", "stone-hi"])
+def test_a_number_in_the_ink_of_the_print_can_be_read(theme: str, ground: str) -> None:
+    assert between(palette(theme), "key", ground) >= TEXT
+
+
+@themes
+def test_ink_on_sand_and_bark_can_be_read(theme: str) -> None:
+    colours = palette(theme, "wayfinder")
+    assert between(colours, "key", "sand") >= TEXT
+    assert between(colours, "key", "bark-2") >= TEXT
+
+
+@themes
+def test_clearings_are_told_from_the_jungle(theme: str) -> None:
+    colours = palette(theme, "tikal")
+    for crown in ("canopy", "canopy-2", "canopy-c"):
+        assert between(colours, "key", "stone-hi") >= TEXT
+        assert between(colours, crown, "soil") >= TOLD
+    assert between(colours, "mist", "canopy-2") >= TOLD
+
+
+@themes
+@pytest.mark.parametrize("text", ["ink", "ink-2", "accent", "warm", "good", "bad"])
+def test_text_on_paper_can_be_read(theme: str, text: str) -> None:
+    colours = palette(theme)
+    assert between(colours, text, "paper") >= TEXT
+    assert between(colours, text, "card") >= TEXT
+
+
+@themes
+@pytest.mark.parametrize("line", ["legal-line", "chosen-line", "line-strong", "focus"])
+def test_the_frame_of_a_button_is_seen_on_a_card(theme: str, line: str) -> None:
+    assert between(palette(theme), line, "card") >= LARGE
+
+
+@themes
+@pytest.mark.parametrize("ring", RINGS, ids="-".join)
+def test_one_line_of_every_ring_is_seen_on_every_ground(theme: str, ring: tuple[str, str]) -> None:
+    for board, grounds in GROUNDS.items():
+        colours = palette(theme, board)
+        for ground in grounds:
+            best = max(between(colours, line, ground) for line in ring)
+            assert best >= LARGE, (ring, board, ground)
+
+
+@themes
+def test_sea_sand_and_lagoon_are_told_apart_at_a_glance(theme: str) -> None:
+    colours = palette(theme, "wayfinder")
+    assert between(colours, "sand", "deep") >= LARGE
+    assert between(colours, "key", "seat-2") >= LARGE
