@@ -48,7 +48,7 @@ def test_who_opened_a_table_removes_a_guest_after_being_asked(
         expect(page.get_by_role("button", name=remove)).to_have_count(0)
         assert anna.table(table).table.seats[1].kind == "open"
         expect(theirs.locator("[data-status=running]")).to_be_visible()
-        expect(theirs.get_by_role("button", name="Remove")).to_have_count(0)
+        expect(theirs.get_by_role("button", name="Remove Bruno")).to_have_count(0)
 
 
 @pytest.mark.parametrize(
