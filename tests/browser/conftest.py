@@ -37,7 +37,7 @@ def launch(playwright: Playwright, *flags: str) -> Browser:
 def been_here(**settings: object) -> str:
     """A script that makes a browser one of somebody who knows the games, with these settings."""
     kept = json.dumps({"known": [game.name for game in games()], **settings})
-    return f"localStorage.incognita ??= JSON.stringify({kept})"
+    return f"if (location.host) localStorage.incognita ??= JSON.stringify({kept})"
 
 
 @pytest.fixture(scope="session")

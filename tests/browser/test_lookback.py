@@ -86,10 +86,10 @@ def test_a_line_marks_its_places_while_one_rests_on_it(
     page = open_page()
     look_at(page, tikal)
     line = story(page).locator(".line", has_text=re.compile("moves a worker|brings in")).last
-    before = page.locator("#content svg").first.inner_html()
+    before = page.locator("#content .board").inner_html()
     line.hover()
     page.wait_for_function(
-        "before => document.querySelector('#content svg').innerHTML !== before", arg=before
+        "before => document.querySelector('#content .board').innerHTML !== before", arg=before
     )
 
 
@@ -223,7 +223,7 @@ def test_talk_that_was_not_read_is_counted(open_page: OpenPage) -> None:
     host.get_by_role("button", name="Open the table").click()
     guest = open_page(size=PHONE)
     guest.goto(host.get_by_label("Invitation link").input_value())
-    guest.get_by_role("button", name="Take a seat").click()
+    guest.get_by_role("button", name="Sit down and play").click()
     assert wait_for_turn(host)
     talk = host.locator("[data-drawer=chat]")
     if talk.count() > 0 and talk.is_visible():
