@@ -87,6 +87,10 @@ def test_every_line_of_a_rival_is_announced_once_and_in_order(
     events = [event for one in told for event in one["events"]]
     rival = [event["words"] for event in events if event["data"].get("seat") == 2]
     assert len(rival) > 20
+    page.wait_for_function(
+        "lines => window.announced.filter(one => lines.includes(one)).length >= lines.length",
+        arg=rival,
+    )
     announced = page.evaluate("window.announced")
     assert [line for line in announced if line in rival] == rival
     own = [event["words"] for event in events if event["data"].get("seat") == 1]
