@@ -68,7 +68,7 @@ def test_nothing_around_a_game_has_a_barrier(
     page.get_by_role("button", name="Leave the table").click()
     expect(page.get_by_role("dialog", name="Leave the table")).to_be_visible()
     has_no_barriers(page)
-    page.get_by_role("button", name="Stay").click()
+    page.get_by_role("button", name="Stay", exact=True).click()
     page.goto(f"{home}#/new/wayfinder")
     page.get_by_text("Invite by link").click()
     page.get_by_role("button", name="Open the table").click()
