@@ -186,10 +186,14 @@ def test_a_move_made_while_the_server_was_away_is_sent_when_it_is_back(
     page.locator("[data-legal]").first.click()
     if page.locator(".place.picked").count() > 0:
         page.locator(CHOICE).first.click()
-    expect(page.get_by_text("goes out as soon as the server is back")).to_be_visible()
+    expect(
+        page.locator("#content").get_by_text("goes out as soon as the server is back")
+    ).to_be_visible()
     server.start()
     wait_for_news(page, before)
-    expect(page.get_by_text("goes out as soon as the server is back")).to_have_count(0)
+    expect(
+        page.locator("#content").get_by_text("goes out as soon as the server is back")
+    ).to_have_count(0)
 
 
 @pytest.mark.parametrize("code", ["too-fast", "database-unavailable"])
