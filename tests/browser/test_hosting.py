@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from incognita.client import Client
 from tests.browser.conftest import PHONE, WIDE, OpenPage
+from tests.browser.players import entry, wait_for_news
 from tests.browser.server import RunningServer
 from tests.browser.test_pages import has_no_barriers
 
@@ -44,7 +45,9 @@ def test_who_opened_a_table_removes_a_guest_after_being_asked(
         page.goto(f"{server.address}#/table/{table}")
         page.get_by_role("button", name=remove).click()
         has_no_barriers(page)
+        seen = entry(page)
         page.get_by_role("button", name=sure, exact=True).click()
+        wait_for_news(page, seen)
         expect(page.get_by_role("button", name=remove)).to_have_count(0)
         assert anna.table(table).table.seats[1].kind == "open"
         expect(theirs.locator("[data-status=running]")).to_be_visible()

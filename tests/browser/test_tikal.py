@@ -153,7 +153,7 @@ def test_the_board_has_no_barrier(open_page: OpenPage, size: tuple[int, int], th
 def test_auctions_show_the_tiles_and_take_bids(open_page: OpenPage) -> None:
     page = open_page("#/new/tikal", confirm=False)
     page.get_by_text("Options", exact=True).click()
-    page.get_by_label(re.compile("version", re.IGNORECASE)).select_option("auction")
+    page.get_by_label("with auctions").check(force=True)
     page.get_by_role("button", name="Start the game").click()
     assert wait_for_turn(page)
     panel = page.get_by_role("region", name="Tiles to choose from")
