@@ -36,7 +36,7 @@ def test_nothing_to_take_back_is_said_plainly() -> None:
     with pytest.raises(NothingToTakeBack) as error:
         new_game(TOLL).take_back(0)
     assert error.value.spoken("en") == "seat 1 may not 'take back' here; to act: nothing"
-    assert error.value.spoken("fr") == "vous n'avez rien à reprendre"
+    assert error.value.spoken("fr") == "vous n'avez rien à annuler"
 
 
 def test_a_text_that_is_no_action_is_quoted() -> None:
