@@ -133,9 +133,9 @@ async def act_and_drop(client: Client, table: str, seat: int, do: str, after: in
 def test_a_table_of_other_rules_rests_and_disturbs_nobody(
     anna: Client, server: RunningServer, tmp_path: Path
 ) -> None:
-    old = anna.open_table("wayfinder", [PERSON, RANDOM]).table.id
-    gone = anna.open_table("tikal", [PERSON, HOT_SEAT]).table.id
-    other = anna.open_table("wayfinder", [PERSON, RANDOM]).table.id
+    old = anna.open_table("wayfinder", [PERSON, RANDOM], open_to_all=True).table.id
+    gone = anna.open_table("tikal", [PERSON, HOT_SEAT], open_to_all=True).table.id
+    other = anna.open_table("wayfinder", [PERSON, RANDOM], open_to_all=True).table.id
     server.kill()
     with sqlite3.connect(tmp_path / "incognita.sqlite3") as database:
         database.execute(
