@@ -36,16 +36,17 @@ class Guest:
         table = str(opened["table"]["id"])
         played = 0
         for _ in range(MOST_WAITS):
-            if played == actions and 1 in self._state(table)["to_act"]:
-                break
             state = self._state(table)
-            if 1 in state["to_act"]:
-                if well:
-                    do = self.http.post(f"tables/{table}/hint", json={"seat": 1}).json()["do"]
-                else:
-                    do = state["legal"][7 * played % len(state["legal"])]["do"]
-                self.http.post(f"tables/{table}/actions", json={"seat": 1, "do": do})
-                played += 1
+            if 1 not in state["to_act"]:
+                continue
+            if played == actions:
+                break
+            if well:
+                do = self.http.post(f"tables/{table}/hint", json={"seat": 1}).json()["do"]
+            else:
+                do = state["legal"][7 * played % len(state["legal"])]["do"]
+            self.http.post(f"tables/{table}/actions", json={"seat": 1, "do": do})
+            played += 1
         return table
 
     def _state(self, table: str) -> Any:
