@@ -158,6 +158,7 @@ def test_what_decided_it_are_the_largest_differences_by_source(
         gained[line.item] += line.points * {first: 1, second: -1}.get(line.seat, 0)
     largest = sorted((-abs(n), item, n) for item, n in gained.items() if n)[:3]
     told = result.locator("[data-source]")
+    expect(told).to_have_count(len(largest))
     assert {one.get_attribute("data-source") for one in told.all()} == {
         item for _, item, _ in largest
     }
