@@ -20,6 +20,10 @@ from tests.browser.server import RunningServer
 FLAGS = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking"]
 WIDE = (1440, 900)
 PHONE = (390, 844)
+# What fits depends on the size, what can be read on the theme: two pages see all four.
+SIZES_AND_THEMES = pytest.mark.parametrize(
+    ("size", "theme"), [(WIDE, "light"), (PHONE, "dark")], ids=["wide", "phone"]
+)
 PATIENCE_MS = 20_000  # a machine may be busy
 
 expect.set_options(timeout=PATIENCE_MS)

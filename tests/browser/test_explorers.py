@@ -5,11 +5,10 @@ import re
 from collections.abc import Callable
 from contextlib import suppress
 
-import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 from playwright.sync_api import TimeoutError as TookTooLong
 
-from tests.browser.conftest import PHONE, WIDE, OpenPage
+from tests.browser.conftest import PHONE, SIZES_AND_THEMES, OpenPage
 from tests.browser.players import entry, play_now, wait_for_news, wait_for_turn
 from tests.browser.server import RunningServer
 from tests.browser.test_pages import has_no_barriers
@@ -225,8 +224,7 @@ def test_the_first_player_lays_the_map(open_page: OpenPage) -> None:
     expect(page.locator("[data-place=p16]")).to_be_visible()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+@SIZES_AND_THEMES
 def test_the_board_has_no_barrier(open_page: OpenPage, size: tuple[int, int], theme: str) -> None:
     page = open_page(size=size, theme=theme, confirm=False)
     sides = dict.fromkeys(("provisions", "gems", "temples", "villages"), "expert")

@@ -12,7 +12,7 @@ from incognita.core.catalogue import find_game
 from incognita.core.chance import seeded
 from incognita.core.position import Position, new_game
 from incognita.core.record import write_record
-from tests.browser.conftest import PHONE, WIDE, OpenPage
+from tests.browser.conftest import PHONE, SIZES_AND_THEMES, OpenPage
 from tests.browser.players import play_now, wait_for_turn
 from tests.browser.test_moments import follow_a_hint
 from tests.browser.test_pages import has_no_barriers
@@ -191,7 +191,7 @@ def test_the_turn_in_which_the_lead_changed_for_good_is_told(
     expect(page).to_have_url(re.compile(r"\?at=\d+$"))
 
 
-@pytest.mark.parametrize(("size", "theme"), [(WIDE, "light"), (PHONE, "dark")])
+@SIZES_AND_THEMES
 def test_the_end_leaves_the_board_in_sight(
     open_page: OpenPage, tikal: Finished, size: tuple[int, int], theme: str
 ) -> None:

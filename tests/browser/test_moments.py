@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PHONE, WIDE, OpenPage, been_here
+from tests.browser.conftest import SIZES_AND_THEMES, OpenPage, been_here
 from tests.browser.players import entry, play_now, wait_for_news, wait_for_turn
 from tests.browser.test_pages import has_no_barriers
 
@@ -235,7 +235,7 @@ def test_the_board_can_be_read_and_played_as_text(open_page: OpenPage, game: str
     wait_for_news(page, seen)
 
 
-@pytest.mark.parametrize(("size", "theme"), [(WIDE, "light"), (PHONE, "dark")])
+@SIZES_AND_THEMES
 def test_moments_raise_no_barrier_and_move_nothing(
     open_page: OpenPage, size: tuple[int, int], theme: str
 ) -> None:

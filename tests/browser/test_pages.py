@@ -13,7 +13,7 @@ from incognita.core.catalogue import find_game
 from incognita.core.chance import seeded
 from incognita.core.position import new_game
 from incognita.core.record import write_record
-from tests.browser.conftest import PHONE, WIDE, OpenPage
+from tests.browser.conftest import PHONE, SIZES_AND_THEMES, WIDE, OpenPage
 from tests.browser.players import play_now, wait_for_turn
 
 
@@ -24,8 +24,7 @@ def has_no_barriers(page: Page) -> None:
     assert told == [], json.dumps(told, indent=1)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+@SIZES_AND_THEMES
 def test_no_page_has_a_barrier(open_page: OpenPage, size: tuple[int, int], theme: str) -> None:
     page = open_page(size=size, theme=theme)
     expect(page.get_by_text(re.compile("1.4 players")).first).to_be_visible()

@@ -2,10 +2,9 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PHONE, WIDE, OpenPage
+from tests.browser.conftest import SIZES_AND_THEMES, OpenPage
 from tests.browser.players import entry, open_belongings, play_now, wait_for_news, wait_for_turn
 from tests.browser.test_pages import has_no_barriers
 
@@ -138,7 +137,7 @@ def test_several_workers_travel_together_and_come_back_by_one_undo(open_page: Op
     expect(page.locator(SPOT).first).to_be_visible()
 
 
-@pytest.mark.parametrize(("size", "theme"), [(WIDE, "light"), (PHONE, "dark")])
+@SIZES_AND_THEMES
 def test_the_board_has_no_barrier(open_page: OpenPage, size: tuple[int, int], theme: str) -> None:
     page = open_page(size=size, theme=theme, confirm=False)
     begin(page)
