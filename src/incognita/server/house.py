@@ -238,7 +238,7 @@ class House:
         live.ours = True
         live.stir()
         self.look_after(live)
-        return [told for told in after.tail if told.n > before.n]
+        return after.told_since(before.n)
 
     async def catch_up_with(self, live: Live, seat: int | None, number: int) -> None:
         """Somebody has seen so many entries: those not known here were written elsewhere."""

@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Sequence
+from itertools import takewhile
 
 from incognita.core.words import LANGUAGES, Language, Words
 from incognita.server.answers import preview_answer
@@ -60,13 +61,8 @@ def _has_changed(table: Table, seat: int, after: int) -> bool:
     """Whether something later than `after` has changed what the seat was deciding about."""
     if after > table.numbers[seat] or (table.tail and table.tail[0].number_before(seat) > after):
         return True
-    return any(
-        told.number(seat) > after
-        and told.is_play
-        and told.concerns(seat)
-        and seat not in told.beside
-        for told in table.tail
-    )
+    later = takewhile(lambda told: told.number(seat) > after, reversed(table.tail))
+    return any(told.is_play and told.concerns(seat) and seat not in told.beside for told in later)
 
 
 def illegal(table: Table, seat: int, action: int) -> Refusal:

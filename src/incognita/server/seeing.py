@@ -23,7 +23,7 @@ async def told_since(house: House, live: Live, n: int) -> Sequence[Told]:
     """All entries after the stored number; those no longer in memory are told from the store."""
     table = live.table
     if n >= table.n or table.tail[0].n <= n + 1:
-        return [told for told in table.tail if told.n > n]
+        return table.told_since(n)
     return (await _told_again(house, table))[n:]
 
 

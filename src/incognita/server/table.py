@@ -4,6 +4,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from hashlib import blake2b
+from itertools import islice
 from typing import ClassVar, NamedTuple
 
 import msgspec
@@ -64,8 +65,7 @@ class Happening(NamedTuple):
     places: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(msgspec.Struct, frozen=True):
     """An entry with what it led to. `secret_of`: the one seat that may see what was done.
 
     `numbers`: how many entries each seat, and last of all a spectator, has got to see by then.
@@ -79,6 +79,7 @@ class Told:
     secret_of: int | None = None
     moves: int = 0  # how long the log of the game was afterwards
     beside: tuple[int, ...] = ()  # seats that chose at the same time and go on choosing
+    back: int = 0  # how many actions were undone
     numbers: tuple[int, ...] = ()
 
     def number(self, seat: int | None) -> int:
@@ -88,13 +89,16 @@ class Told:
     def number_before(self, seat: int | None) -> int:
         return self.number(seat) - self.concerns(seat)
 
-    back: int = 0  # how many actions were undone
-
     def concerns(self, seat: int | None) -> bool:
         """Whether somebody in this seat (None: watching) gets to see anything of it."""
-        return self.secret_of in (None, seat) or any(
-            happening.event.only_for is None for happening in self.happenings
-        )
+        return self.secret_of in (None, seat) or self.is_seen_by_all
+
+    @property
+    def is_seen_by_all(self) -> bool:
+        """Whether everybody gets to see at least a part of it."""
+        if self.secret_of is None:
+            return True
+        return any(happening.event.only_for is None for happening in self.happenings)
 
     @property
     def is_play(self) -> bool:
@@ -157,7 +161,7 @@ class Table:
         if self.status != "running":
             return ()
         if self._acting is None:
-            self._acting = tuple(actor for actor in self.position.actors if actor < CHANCE)
+            self._acting = tuple([actor for actor in self.position.actors if actor < CHANCE])
         return self._acting
 
     @property
@@ -250,7 +254,7 @@ class Table:
                 self.shown_moves = len(self.position.log)
         happenings = tuple(Happening(e, self.position.places_of_event(e)) for e in events)
         back = length - len(self.position.log) if isinstance(entry, TookBack | Undid) else 0
-        told = Told(n, at, entry, happenings, secret_of, len(self.position.log), beside, back=back)
+        told = Told(n, at, entry, happenings, secret_of, len(self.position.log), beside, back)
         return self.tell(told, choosing)
 
     def expect(self, n: int) -> None:
@@ -259,27 +263,32 @@ class Table:
 
     def tell(self, told: Told, choosing: Sequence[int] = ()) -> Told:
         """Number an entry for everybody, and keep it. `choosing`: who could act before it."""
-        seats = range(len(self.seats))
-        self.numbers = tuple(
-            number + told.concerns(seat)
-            for number, seat in zip(self.numbers, (*seats, None), strict=True)
-        )
-        told = replace(told, numbers=self.numbers)
-        if isinstance(told.entry, Did) and told.entry.actor in seats:
+        for_all = told.is_seen_by_all
+        if for_all:
+            self.numbers = tuple([number + 1 for number in self.numbers])
+        else:
+            self.numbers = tuple([n + (s == told.secret_of) for s, n in enumerate(self.numbers)])
+        told = msgspec.structs.replace(told, numbers=self.numbers)
+        if isinstance(told.entry, Did) and told.entry.actor < len(self.seats):
             self.last_done[told.entry.actor] = told.number(told.entry.actor)
-        if told.concerns(None):
+        if for_all:
             self.changed = told.at
             heard = self._heard_from(told.entry)
-            for seat in seats:
-                if seat in heard or (seat in self.to_act and seat not in choosing):
-                    self.quiet_since[seat] = told.at
+            for seat in {*self.to_act}.difference(choosing).union(heard):
+                self.quiet_since[seat] = told.at
         self.tail.append(told)
         return told
+
+    def told_since(self, n: int) -> list[Told]:
+        """The entries after the stored number, as far as they are remembered."""
+        return list(islice(self.tail, max(0, len(self.tail) - (self.n - n)), None))
 
     def _heard_from(self, entry: Entry) -> Sequence[int]:
         """The seats that show by this entry that somebody is there."""
         match entry:
-            case Did(seat, _) | Undid(seat, _) | Sat(seat, _, _, _, _):
+            case Did(actor, _):
+                return (actor,) if actor < CHANCE else ()
+            case Undid(seat, _) | Sat(seat, _, _, _, _):
                 return (seat,)
             case Said(person, _, _):
                 return self.seats_of(person)
@@ -333,7 +342,10 @@ class Table:
 
     def _redact(self, order: Silenced | Renamed) -> None:
         """What is remembered reads as what is stored does by now."""
-        told = (replace(one, entry=redacted(one.entry, one.n, order)) for one in self.tail)
+        told = (
+            msgspec.structs.replace(one, entry=redacted(one.entry, one.n, order))
+            for one in self.tail
+        )
         self.tail = deque(told, maxlen=_REMEMBERED)
 
     def _play(self, actor: int, do: str) -> tuple[list[Event], int | None]:

@@ -26,7 +26,6 @@ router = APIRouter()
 
 POLICY_VIOLATION = 1008
 INTERNAL_ERROR = 1011
-_SLOW_READER_S = 30
 _PATIENCE = 100  # with who goes on though it was too fast
 
 log = logging.getLogger("incognita.server")
@@ -93,7 +92,6 @@ class Conversation:
         self.seen = seen
         self.listener = Listener()
         self.asked_again = True  # the whole state is to be sent even if nothing happened
-        self.sending = asyncio.Lock()
         self.too_fast = 0  # messages that were, less those that were not
 
     async def run(self) -> None:
@@ -102,7 +100,7 @@ class Conversation:
         writer = asyncio.create_task(self._write())
         try:
             await self._read()
-        except (WebSocketDisconnect, RuntimeError, TimeoutError):
+        except (WebSocketDisconnect, RuntimeError):
             pass
         finally:
             self.live.listeners.discard(self.listener)
@@ -118,7 +116,7 @@ class Conversation:
                 await self._tell_news()
         except Refusal as refusal:  # they may not even watch any more
             await self._send_away(refusal)
-        except (WebSocketDisconnect, RuntimeError, TimeoutError, OSError):
+        except (WebSocketDisconnect, RuntimeError, OSError):
             await self._hang_up()
         except Exception as error:  # a socket that tells nothing any more is worse than none
             known = isinstance(error, IncognitaError)
@@ -130,7 +128,7 @@ class Conversation:
             await self.socket.close(INTERNAL_ERROR)
 
     async def _send_away(self, refusal: Refusal) -> None:
-        with contextlib.suppress(RuntimeError, OSError, TimeoutError):
+        with contextlib.suppress(RuntimeError, OSError):
             await self._send(_refused(None, refusal, self._spoken()))
             await self.socket.close(POLICY_VIOLATION, refusal.code)
 
@@ -226,8 +224,8 @@ class Conversation:
         return self.language or language_for(self.person, self.socket)
 
     async def _send(self, answer: object) -> None:
-        async with self.sending, asyncio.timeout(_SLOW_READER_S):
-            await self.socket.send_text(_json(answer))
+        """The door hangs up on whoever does not read."""
+        await self.socket.send_text(_json(answer))
 
 
 def _json(answer: object) -> str:
