@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
-SOURCES = Path(__file__).parents[1] / "web" / "src"
+ROOT = Path(__file__).parents[1]
+SOURCES = ROOT / "web" / "src"
+GAMES = ROOT / "src" / "incognita" / "games"
 TEXT = 4.5
 LARGE = 3.0  # numbers of 23 units and more, in bold, and what is no text
 TOLD = 1.4  # two grounds that differ by more than their tone
@@ -17,10 +19,10 @@ Palette = dict[str, str]
 def palette(theme: str, board: str | None = None) -> Palette:
     """What the custom properties are in a theme, on a board or beside it."""
     sheets = [SOURCES / "app.css"]
-    if board is not None:
-        sheets.append(SOURCES / "boards" / board / "colours.css")
+    if board is not None:  # beside the board, or with the game where its command draws, too
+        sheets += [folder / board / "colours.css" for folder in (SOURCES / "boards", GAMES)]
     found: Palette = {}
-    for sheet in sheets:
+    for sheet in filter(Path.is_file, sheets):
         for selector, block in re.findall(r"([^{}]+)\{([^{}]*)\}", sheet.read_text()):
             if is_for(selector, theme):
                 found |= dict(re.findall(r"--([\w-]+):\s*([^;]+);", block))
@@ -45,6 +47,12 @@ def luminance(colour: str) -> float:
 def contrast(one: str, other: str) -> float:
     dark, light = sorted((luminance(one), luminance(other)))
     return (light + 0.05) / (dark + 0.05)
+
+
+def mixed(one: str, other: str) -> str:
+    """Half of each."""
+    parts = [(int(one[n : n + 2], 16) + int(other[n : n + 2], 16)) // 2 for n in (1, 3, 5)]
+    return "#" + "".join(f"{part:02x}" for part in parts)
 
 
 def resolved(colours: Palette, name: str) -> str:
@@ -111,6 +119,20 @@ def test_clearings_are_told_from_the_jungle(theme: str) -> None:
         assert between(colours, "key", "stone-hi") >= TEXT
         assert between(colours, crown, "soil") >= TOLD
     assert between(colours, "mist", "canopy-2") >= TOLD
+
+
+@themes
+def test_xs_numbers_and_terrains_of_a_map_are_told_apart(theme: str) -> None:
+    colours = palette(theme, "explorers")
+    terrains = GROUNDS["explorers"]
+    for number, ground in (("map-ink", "disc"), ("map-ink", "brass"), ("sheet-ink", "sheet")):
+        assert between(colours, number, ground) >= TEXT
+    for terrain in terrains:  # an X lies on land that is washed half with light
+        washed = mixed(resolved(colours, terrain), resolved(colours, "survey"))
+        for x in ("map-ink", "pencil"):
+            assert contrast(washed, resolved(colours, x)) >= LARGE
+    for lying in ("horse", "gem", "apple", "fish"):
+        assert between(colours, lying, "disc") >= LARGE
 
 
 @themes

@@ -18,7 +18,8 @@ import sys
 from pathlib import Path
 
 WEB = Path(__file__).resolve().parent
-SITE = WEB.parent / "src" / "incognita" / "server" / "site"
+PACKAGE = WEB.parent / "src" / "incognita"
+SITE = PACKAGE / "server" / "site"
 STAMP = SITE / "made-from.txt"
 SOURCES = ("package-lock.json", "package.json", "index.html", "vite.config.js", "svelte.config.js")
 
@@ -37,9 +38,10 @@ def is_fresh() -> bool:
 def fingerprint() -> str:
     digest = hashlib.sha256()
     folders = [path for name in ("src", "public") for path in sorted((WEB / name).rglob("*"))]
-    for path in [*(WEB / name for name in SOURCES), *folders]:
+    drawings = [path for kind in ("svg", "css") for path in sorted(PACKAGE.glob(f"games/*/*.{kind}"))]
+    for path in [*(WEB / name for name in SOURCES), *folders, *drawings]:
         if path.is_file():
-            digest.update(path.relative_to(WEB).as_posix().encode() + path.read_bytes())
+            digest.update(path.relative_to(WEB.parent).as_posix().encode() + path.read_bytes())
     return digest.hexdigest()
 
 

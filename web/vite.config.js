@@ -36,5 +36,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
   },
-  server: { proxy: { '/api': { target: server, ws: true } } },
+  // Drawings that games share with the command lie in the games' own folders.
+  server: { proxy: { '/api': { target: server, ws: true } }, fs: { allow: ['.', '../src/incognita/games'] } },
 })

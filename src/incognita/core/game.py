@@ -148,6 +148,13 @@ class Game(ABC, Generic[S, E]):
         """The places of the board that an action touches here; the last is where it leads."""
         return self._places_in(self.notation(action))
 
+    def opens(self, state: S, seat: int, action: int) -> tuple[str, ...] | None:
+        """The places that the seat could act on next after this legal action: none, if it is dead.
+
+        None where an action is no such choice: the places it touches say all.
+        """
+        return None
+
     def _places_in(self, text: str) -> tuple[str, ...]:
         return tuple(dict.fromkeys(word for word in text.split() if word in self.board))
 

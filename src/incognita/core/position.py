@@ -149,6 +149,10 @@ class Position:
         """The places of the board that an action touches here; the last is where it leads."""
         return self.game.places_of_action(self.state, action)
 
+    def opens(self, seat: int, action: int) -> tuple[str, ...] | None:
+        """The places that the seat could act on next after a legal action that only chooses."""
+        return self.game.opens(self.state, seat, action)
+
     def places_of_event(self, event: Event) -> tuple[str, ...]:
         """The places of the board that an event concerns; to be asked right after it happened."""
         return self.game.places_of_event(self.state, event)

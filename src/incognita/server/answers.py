@@ -1,7 +1,5 @@
 """How a table becomes what is told of it."""
 
-from collections.abc import Sequence
-
 from incognita.core.actors import SPECTATOR
 from incognita.core.game import AnyGame
 from incognita.core.score import ScoreLine
@@ -113,10 +111,14 @@ def event_answer(table: Table, happening: Happening, language: Language | None) 
     return EventAnswer(event.kind, event.data, words, list(places))
 
 
-def legal_answer(table: Table, action: int, language: Language | None) -> LegalAnswer:
+def legal_answer(table: Table, seat: int, action: int, language: Language | None) -> LegalAnswer:
     words = None if language is None else table.game.describe(action, language)
+    opens = table.position.opens(seat, action)
     return LegalAnswer(
-        table.game.notation(action), words, list(table.position.places_of_action(action))
+        table.game.notation(action),
+        words,
+        list(table.position.places_of_action(action)),
+        None if opens is None else list(opens),
     )
 
 
@@ -166,9 +168,10 @@ def play_answer(
     language: Language | None,
     now: int,
 ) -> PlayAnswer:
-    actions: Sequence[int] = ()
+    legal: list[LegalAnswer] = []
     if seat is not None and seat in table.to_act:
         actions = table.position.legal(seat)
+        legal = [legal_answer(table, seat, action, language) for action in actions]
     viewer = SPECTATOR if seat is None else seat
     return PlayAnswer(
         table.charter.id,
@@ -184,7 +187,7 @@ def play_answer(
         None if language is None else table.prompt(viewer, language),
         table.view(viewer),
         table.totals,
-        [legal_answer(table, action, language) for action in actions],
+        legal,
         seat is not None and bool(undo_entries(table, seat)),
         table.undone,
         0 if seat is None else table.last_done[seat],

@@ -70,11 +70,15 @@ class TableAnswer:
 
 @dataclass(slots=True)
 class LegalAnswer:
-    """`places`: what it touches on the board, the last is where it leads."""
+    """`places`: what it touches on the board, the last is where it leads.
+
+    `opens`: of a choice that only leads to others, the places these have; none: it is dead.
+    """
 
     do: str
     words: str | None
     places: list[str]
+    opens: list[str] | None
 
 
 @dataclass(slots=True)

@@ -36,6 +36,8 @@ export interface LegalAction {
   words: string
   /** The places it touches, if the game says so. */
   places: string[]
+  /** Of a choice that only leads to others: the places that these have. None of them: it is dead. */
+  opens: string[] | null
 }
 
 export interface SeatInfo {

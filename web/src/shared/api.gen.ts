@@ -254,6 +254,8 @@ export interface components {
         /**
          * LegalAnswer
          * @description `places`: what it touches on the board, the last is where it leads.
+         *
+         *     `opens`: of a choice that only leads to others, the places these have; none: it is dead.
          */
         LegalAnswer: {
             /** Do */
@@ -262,6 +264,8 @@ export interface components {
             words: string | null;
             /** Places */
             places: string[];
+            /** Opens */
+            opens: string[] | null;
         };
         /** LineAnswer */
         LineAnswer: {

@@ -87,6 +87,9 @@ class ExplorersGame(Game[rules.Explorers, ExplorersEdition]):
     def places_of_action(self, state: rules.Explorers, action: int) -> tuple[str, ...]:
         return narration.places_of_action(state, action)
 
+    def opens(self, state: rules.Explorers, seat: int, action: int) -> tuple[str, ...] | None:
+        return prompts.opens(state, seat, action)
+
     def score_seen_by(self, state: rules.Explorers, seat: int) -> ScoreSheet:
         return score.score(prompts.as_if_shown(state, seat))
 

@@ -4,18 +4,21 @@ from incognita.core.actors import ACTOR_BIT
 from incognita.core.words import Words, together
 from incognita.games.explorers.actions import (
     BONUS,
+    CHOOSE,
     CHOOSING,
     COMMIT,
     LAYING,
     MARKING,
     SETTING_OUT,
+    START,
     STARTING,
+    TAKE,
 )
 from incognita.games.explorers.atlas import ANY_TERRAIN
 from incognita.games.explorers.narration import xs
 from incognita.games.explorers.rules import Explorers
 from incognita.games.explorers.sheet import BONUSES, HORSES, LEFT, SCROLLS, SHEET, TAKEN
-from incognita.games.explorers.words import QUADRANT_LETTERS, terrain_names
+from incognita.games.explorers.words import QUADRANT_LETTERS, SQUARE_NAMES, terrain_names
 
 
 def instruction(state: Explorers, seat: int) -> Words:
@@ -130,6 +133,17 @@ def _mark(state: Explorers, seat: int) -> Words:
         f"mark squares of {lands.en} beside your Xs ({own.en} left), or {more.en}",
         f"cochez des cases sur {lands.fr}, à côté de vos croix (encore {own.fr}), ou {more.fr}",
     )
+
+
+def opens(state: Explorers, seat: int, action: int) -> tuple[str, ...] | None:
+    """The squares that the first X could take once a terrain is named; none: it is dead."""
+    if not COMMIT < action < START:
+        return None
+    named = state.copy()
+    named.apply(seat, action)
+    if action >= CHOOSE and named.sheets[SHEET * seat + TAKEN] == 0:  # a scroll could be used, too
+        named.apply(seat, TAKE + action - CHOOSE)
+    return tuple(SQUARE_NAMES[one] for one in named.legal_list(seat) if one < COMMIT)
 
 
 def as_if_shown(state: Explorers, seat: int) -> Explorers:

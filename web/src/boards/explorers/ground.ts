@@ -1,39 +1,41 @@
-/** Outlines of the terrain's areas, drawn as rounded pieces of land with a seam between them. */
+/** Outlines on the map, by a hand that follows the grid within a unit or two. */
 
-const SEAM = 1.1
-const ROUND = 10
+import { hash } from '../../shared/hash'
 
 type Point = [number, number]
 
 /** How wide a square is drawn. */
-export const UNIT = 40
+export const UNIT = 45
+/** How far the hand strays. */
+const STRAY = 1.3
+/** Where an edge is held, on its way from corner to corner. */
+const HELD = [0.24, 0.76]
 
-/** Of each letter in the rows: one path around all its areas. */
-export function outlines(rows: string[]): Map<string, string> {
-  const paths = new Map<string, string>()
-  for (const letter of new Set(rows.join(''))) {
-    const inside = (x: number, y: number) => rows[y]?.[x] === letter
-    paths.set(letter, loops(rows, inside).map(rounded).join(''))
-  }
-  return paths
+export const middle = (n: number): number => (n + 0.5) * UNIT
+
+/** One line around all squares that are inside, on a sheet so many squares wide. */
+export function outline(side: number, inside: (row: number, column: number) => boolean): string {
+  return loops(side, inside)
+    .map((loop) => smooth(held(loop, side)))
+    .join('')
 }
 
-/** The borders of all squares inside, put together to loops with the land on their right. */
-function loops(rows: string[], inside: (x: number, y: number) => boolean): Point[][] {
+/** The borders of all squares inside, put together to loops, corner by corner. */
+function loops(side: number, inside: (row: number, column: number) => boolean): Point[][] {
   const next = new Map<string, Point[]>()
   const edge = (from: Point, to: Point) => {
     const key = from.join()
     next.set(key, [...(next.get(key) ?? []), to])
   }
-  rows.forEach((row, y) => {
-    for (let x = 0; x < row.length; x++) {
-      if (!inside(x, y)) continue
-      if (!inside(x, y - 1)) edge([x, y], [x + 1, y])
-      if (!inside(x + 1, y)) edge([x + 1, y], [x + 1, y + 1])
-      if (!inside(x, y + 1)) edge([x + 1, y + 1], [x, y + 1])
-      if (!inside(x - 1, y)) edge([x, y + 1], [x, y])
+  for (let y = 0; y < side; y++) {
+    for (let x = 0; x < side; x++) {
+      if (!inside(y, x)) continue
+      if (y === 0 || !inside(y - 1, x)) edge([x, y], [x + 1, y])
+      if (x + 1 === side || !inside(y, x + 1)) edge([x + 1, y], [x + 1, y + 1])
+      if (y + 1 === side || !inside(y + 1, x)) edge([x + 1, y + 1], [x, y + 1])
+      if (x === 0 || !inside(y, x - 1)) edge([x, y + 1], [x, y])
     }
-  })
+  }
   const found: Point[][] = []
   for (const [key, ends] of next) {
     while (ends.length > 0) found.push(follow(next, key))
@@ -51,38 +53,44 @@ function follow(next: Map<string, Point[]>, start: string): Point[] {
     const right = ends.findIndex(([x, y]) => x - at[0] === -came[1] && y - at[1] === came[0])
     const [to] = ends.splice(Math.max(0, right), 1)
     if (to === undefined) break
-    const going: Point = [to[0] - at[0], to[1] - at[1]]
-    if (going[0] !== came[0] || going[1] !== came[1]) loop.push(at)
-    came = going
+    loop.push(at)
+    came = [to[0] - at[0], to[1] - at[1]]
     at = to
   } while (at.join() !== start)
   return loop
 }
 
-function rounded(loop: Point[]): string {
+/** Where the hand holds the line: beside each corner, once on a straight edge, not along the rim. */
+function held(loop: Point[], side: number): Point[] {
   const size = loop.length
-  const turns = loop.map((at, i) => {
-    const before = way(loop[(i + size - 1) % size]!, at)
-    const after = way(at, loop[(i + 1) % size]!)
-    // Inwards is to the right of the way along the border.
-    const corner: Point = [
-      at[0] * UNIT + SEAM * (before[0] !== 0 ? -after[1] : -before[1]),
-      at[1] * UNIT + SEAM * (before[0] !== 0 ? before[0] : after[0]),
-    ]
-    return { corner, before, after }
+  return loop.flatMap((from, i): Point[] => {
+    const to = loop[(i + 1) % size]!
+    const way = to[0] - from[0] !== 0 ? 0 : 1
+    const straight =
+      loop[(i + size - 1) % size]![1 - way] === from[1 - way] && loop[(i + 2) % size]![1 - way] === to[1 - way]
+    const rim = from[1 - way] === 0 || from[1 - way] === side
+    if (straight && rim) return []
+    return (straight ? [0.5] : HELD).map((part) => bent(from, to, part, way, rim))
   })
-  const corners = turns.filter(({ before, after }) => before.join() !== after.join())
-  const parts = corners.map(({ corner: [x, y], before, after }, i) => {
-    const start = `${(x - ROUND * before[0]).toFixed(1)} ${(y - ROUND * before[1]).toFixed(1)}`
-    const end = `${(x + ROUND * after[0]).toFixed(1)} ${(y + ROUND * after[1]).toFixed(1)}`
-    return `${i === 0 ? 'M' : 'L'}${start}Q${x.toFixed(1)} ${y.toFixed(1)} ${end}`
-  })
-  return `${parts.join('')}Z`
 }
 
-function way(from: Point, to: Point): Point {
-  return [Math.sign(to[0] - from[0]), Math.sign(to[1] - from[1])]
+/** A point of an edge, off the grid by a little that comes from its place: neighbours draw the same line. */
+function bent(from: Point, to: Point, part: number, way: 0 | 1, rim: boolean): Point {
+  const at: Point = [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part]
+  const stray = rim ? 0 : ((hash(`${at[0].toFixed(2)}/${at[1].toFixed(2)}`) % 27) / 13 - 1) * STRAY
+  return [at[0] * UNIT + (way === 1 ? stray : 0), at[1] * UNIT + (way === 0 ? stray : 0)]
 }
+
+/** A closed line that is bent by each point and runs through the middles between them. */
+function smooth(points: Point[]): string {
+  const between = (i: number): string => {
+    const [a, b] = [points[i]!, points[(i + 1) % points.length]!]
+    return written([(a[0] + b[0]) / 2, (a[1] + b[1]) / 2])
+  }
+  return `M${between(points.length - 1)}${points.map((at, i) => `Q${written(at)} ${between(i)}`).join('')}Z`
+}
+
+const written = ([x, y]: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`
 
 /** A tile's rows as they lie when its top points to the given side. */
 export function turned(rows: string[], quarters: number): string[] {

@@ -10,6 +10,8 @@ export interface Offer {
   name: string
   /** 0: it does not matter here. */
   xs: number
+  /** The squares that can be marked then: none, and it is dead. Null: it marks none. */
+  opens: string[] | null
 }
 
 export interface Group {
@@ -31,11 +33,11 @@ export function groupsOf(
   say: ExplorersWords,
 ): Group[] {
   const groups = new Map<string, Group>()
-  for (const { do: notation } of legal) {
+  for (const { do: notation, opens } of legal) {
     const [verb = '', first = '', second = ''] = notation.split(' ')
     if (verb === 'start') {
       const name = say.startVillage(first.toUpperCase())
-      add(groups, { title: say.start }, { do: notation, terrains: '', name, xs: 0 })
+      add(groups, { title: say.start }, { do: notation, terrains: '', name, xs: 0, opens })
       continue
     }
     const terrains = verb === 'bonus' ? second : first
@@ -44,19 +46,19 @@ export function groupsOf(
       add(
         groups,
         { title: say.chooseHalf, hint: say.chooseHint },
-        { do: notation, terrains, name, xs: 0 },
+        { do: notation, terrains, name, xs: 0, opens },
       )
     else if (verb === 'take')
       add(
         groups,
         view.turn === 0 ? { title: say.opens, hint: say.openHint } : { title: say.take },
-        { do: notation, terrains, name, xs: view.draft?.offers[terrains] ?? 0 },
+        { do: notation, terrains, name, xs: view.draft?.offers[terrains] ?? 0, opens },
       )
     else if (verb === 'scroll')
       add(
         groups,
         { title: say.scroll, hint: say.scrollHint, minor: true },
-        { do: notation, terrains, name, xs: 0 },
+        { do: notation, terrains, name, xs: 0, opens },
       )
     else if (verb === 'bonus') {
       const place = view.sheets[(seat ?? 1) - 1]?.temples[first as Quadrant]?.place ?? 0
@@ -68,7 +70,7 @@ export function groupsOf(
           hint: begun ? say.bonusNext : '',
           minor: begun,
         },
-        { do: notation, terrains, name, xs: view.printed.temple_xs[place - 1] ?? 0 },
+        { do: notation, terrains, name, xs: view.printed.temple_xs[place - 1] ?? 0, opens },
       )
     }
   }

@@ -19,10 +19,3 @@ export const SPECKS = [
   'M-24.2 -23.5h.1M10.3 -35.5h.1M-2.4 -36.5h.1M28.9 5.3h.1M30.2 -11.3h.1M19.3 -13.9h.1M-25.4 5h.1M-29.9 -8.4h.1M25.3 2.1h.1M-6.7 35.9h.1M2.4 -24.4h.1M7 -23.2h.1M-17.8 -16.1h.1M35.8 .4h.1',
   'M9.3 -33.8h.1M-26 2.5h.1M32.5 .1h.1M-33.4 6.4h.1M-23.9 24.5h.1M-4.9 34.4h.1M-3.7 -28.3h.1M-31.9 -7.8h.1M10.8 28.8h.1M8.8 -24.7h.1M10.7 -31.1h.1M15.2 -22.7h.1M28.9 19.1h.1M9.7 -27.4h.1',
 ]
-
-/** A number from a name: the same on every screen. */
-export function hash(name: string): number {
-  let sum = 7
-  for (const letter of name) sum = (sum * 31 + letter.charCodeAt(0)) % 65_521
-  return sum
-}

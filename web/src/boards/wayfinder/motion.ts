@@ -1,11 +1,8 @@
 /** How things come to lie on the chart. Nothing waits for it, and without motion it is there at once. */
 
-import { backOut, cubicIn, cubicInOut, cubicOut } from 'svelte/easing'
+import { backOut, cubicIn, cubicInOut } from 'svelte/easing'
 import type { TransitionConfig } from 'svelte/transition'
-
-interface Moving {
-  motion: boolean
-}
+import type { Moving } from '../../shared/motion'
 
 /** The canoe is there before what it brings. */
 const GLIDE = 260
@@ -37,11 +34,6 @@ export function rise(_: Element, { motion }: Moving): TransitionConfig {
     easing: backOut,
     css: (t, u) => `transform: translateY(${16 * u}px); opacity: ${Math.min(1, 2 * t)}`,
   }
-}
-
-/** A number turns over. */
-export function flip(_: Element, { motion }: Moving): TransitionConfig {
-  return { duration: motion ? 120 : 0, easing: cubicOut, css: (t) => `opacity: ${t}` }
 }
 
 /** An explorer is set down. */
