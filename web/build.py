@@ -38,7 +38,7 @@ def is_fresh() -> bool:
 def fingerprint() -> str:
     digest = hashlib.sha256()
     folders = [path for name in ("src", "public") for path in sorted((WEB / name).rglob("*"))]
-    drawings = [path for kind in ("svg", "css") for path in sorted(PACKAGE.glob(f"games/*/*.{kind}"))]
+    drawings = sorted([*PACKAGE.glob("games/*/*.svg"), *PACKAGE.glob("games/*/*.css")])
     for path in [*(WEB / name for name in SOURCES), *folders, *drawings]:
         if path.is_file():
             digest.update(path.relative_to(WEB.parent).as_posix().encode() + path.read_bytes())

@@ -131,6 +131,16 @@ def test_an_action_touches_places_of_the_board(position: Position) -> None:
 
 
 @given(positions())
+def test_a_choice_opens_places_of_the_board_each_once(position: Position) -> None:
+    board = set(position.game.board)
+    for seat in set(position.actors) & set(range(position.seats)):
+        for action in position.legal(seat):
+            opened = position.opens(seat, action)
+            assert opened is None or board.issuperset(opened)
+            assert opened is None or len(opened) == len(set(opened))
+
+
+@given(positions())
 def test_everybody_is_told_what_to_do_or_whom_to_wait_for(position: Position) -> None:
     waited_for = [seat for seat in position.actors if seat < position.seats]
     for viewer in (SPECTATOR, *range(position.seats)):

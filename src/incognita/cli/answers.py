@@ -114,6 +114,31 @@ def checked_options(game: AnyGame, players: int | None, assignments: Sequence[st
     return game.check_options(given)
 
 
+class NewFile(click.Path):
+    """The name of a file to be written."""
+
+    def __init__(self) -> None:
+        super().__init__(path_type=Path, dir_okay=False)
+
+    def convert(
+        self,
+        value: str | os.PathLike[str],
+        param: click.Parameter | None,
+        ctx: click.Context | None,
+    ) -> str | bytes | os.PathLike[str]:
+        if value == "":
+            self.fail("it is empty; expected the name of a file", param, ctx)
+        return super().convert(value, param, ctx)
+
+
+def write_file(path: Path, content: str) -> None:
+    """Write it whole; an error of the disk names the file, too."""
+    try:
+        path.write_text(content, encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(path)) from error
+
+
 json_flag = click.option("--json", "as_json", is_flag=True, help="Answer in JSON, for programs.")
 players_flag = click.option(
     "--players", type=int, help="Number of seats; the game's default if not given."

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from incognita.cli.answers import answers_errors, edition_flag
+from incognita.cli.answers import NewFile, answers_errors, edition_flag, write_file
 from incognita.games.explorers.chart import draw_chart
 
 
@@ -13,10 +13,10 @@ from incognita.games.explorers.chart import draw_chart
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed, the same map.")
 @click.option("--generate", is_flag=True, help="Make new balanced tiles from the seed.")
 @edition_flag
-@click.option("--svg", type=click.Path(path_type=Path), help="Write the map as a picture here.")
+@click.option("--svg", type=NewFile(), help="Write the map as a picture here.")
 @click.option(
     "--edition-file",
-    type=click.Path(path_type=Path),
+    type=NewFile(),
     help="Write an edition with the generated tiles here, to play with it.",
 )
 @answers_errors
@@ -46,6 +46,6 @@ def draw_map(
     chart = draw_chart(tiles, seed, generate, edition)
     click.echo(chart.text)
     if svg is not None:
-        svg.write_text(chart.svg, encoding="utf-8")
+        write_file(svg, chart.svg)
     if edition_file is not None:
-        edition_file.write_text(chart.edition, encoding="utf-8")
+        write_file(edition_file, chart.edition)

@@ -8,7 +8,7 @@ import click
 import msgspec
 
 from incognita.bots.roster import BOTS, check_bot
-from incognita.cli.answers import print_json, progress_bar
+from incognita.cli.answers import NewFile, print_json, progress_bar, write_file
 
 MOST_GAMES = 10_000_000
 _MOST_JOBS = 61  # more are refused on Windows
@@ -36,7 +36,7 @@ records_flag = click.option(
 )
 out_flag = click.option(
     "--out",
-    type=click.Path(path_type=Path),
+    type=NewFile(),
     help="Write the results into this file, for `incognita report`.",
 )
 
@@ -61,6 +61,7 @@ def games_bar(total: int) -> Iterator[Callable[[int], None]]:
 
 def give_results(facts: dict[str, object], out: Path | None, as_json: bool) -> None:
     if out is not None:
-        out.write_bytes(msgspec.json.format(msgspec.json.encode(facts), indent=1) + b"\n")
+        text = msgspec.json.format(msgspec.json.encode(facts), indent=1).decode()
+        write_file(out, text + "\n")
     if as_json:
         print_json(facts)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from incognita.cli.answers import answers_errors
+from incognita.cli.answers import NewFile, answers_errors, write_file
 from incognita.cli.playing import games_bar
 from incognita.lab.study import study_files
 
@@ -14,7 +14,7 @@ from incognita.lab.study import study_files
 @click.option(
     "-o",
     "--out",
-    type=click.Path(path_type=Path),
+    type=NewFile(),
     default=Path("report.html"),
     show_default=True,
     help="The page to write.",
@@ -40,5 +40,5 @@ def report_games(files: tuple[Path, ...], out: Path) -> None:
     records = sum(len(list(path.glob("*.jsonl"))) for path in files if path.is_dir())
     with games_bar(records) as done:
         study = study_files(files, done)
-    out.write_text(report(study), encoding="utf-8", newline="\n")
+    write_file(out, report(study))
     click.echo(f"{len(study.results)} games: {out}")

@@ -1,5 +1,6 @@
 """New tiles by seed, and maps drawn for people."""
 
+import re
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -16,6 +17,8 @@ from incognita.games.explorers.chart import draw_chart, drawn_tiles
 from incognita.games.explorers.options import layout_of, written_layout
 from incognita.games.explorers.surveyor import areas, faults, read_tile, survey
 from tests.kit.play import random_game
+
+SVG = "{http://www.w3.org/2000/svg}"
 
 
 @pytest.mark.rule("X1.1")
@@ -74,10 +77,52 @@ def test_the_map_is_drawn_in_letters() -> None:
     assert len(lines) == 19
 
 
-def test_the_picture_is_an_svg_with_256_squares() -> None:
-    picture = ElementTree.fromstring(draw_chart(None, 3, False, None).svg)
-    name = "{http://www.w3.org/2000/svg}"
-    assert len(picture.findall(f".//{name}g[@id='terrain']/{name}rect")) == 256
+@pytest.fixture(scope="module")
+def picture() -> ElementTree.Element:
+    return ElementTree.fromstring(draw_chart("3n-5e-1s-8w", 1, False, None).svg)
+
+
+def test_all_that_the_picture_is_drawn_with_is_in_it(picture: ElementTree.Element) -> None:
+    drawn = {one.get("id") for one in picture.iter()}
+    used = [one.get("href", "") for one in picture.iter(f"{SVG}use")]
+    textures = re.findall(
+        r"url\(#([\w-]+)\)", " ".join(one.get("fill", "") for one in picture.iter())
+    )
+    assert {name.removeprefix("#") for name in used} | set(textures) <= drawn
+    toned = set(re.findall(r"\.(ex-[\w-]+)", picture.findtext(f"{SVG}style", "")))
+    worn = {name for one in picture.iter() for name in one.get("class", "").split()}
+    assert worn - {"explorers-colours"} <= toned
+    named = re.findall(r"var\(--([\w-]+)", ElementTree.tostring(picture, encoding="unicode"))
+    assert set(named) - {"x"} <= set(
+        re.findall(r"--([\w-]+):", picture.findtext(f"{SVG}style", ""))
+    )
+
+
+def test_the_picture_shows_what_lies_where(picture: ElementTree.Element) -> None:
+    things = picture.find(f".//{SVG}g[@id='things']")
+    assert things is not None
+    names = [one.get("href", "").rpartition("-")[2] for one in things]
+    assert {name: names.count(name) for name in "TVKSGHacf"} == {
+        "T": 4,
+        "V": 4,
+        "K": 4,
+        "S": 4,
+        "G": 12,
+        "H": 8,
+        "a": 8,
+        "c": 8,
+        "f": 8,
+    }
+
+
+def test_the_picture_says_which_tile_lies_in_which_quadrant(picture: ElementTree.Element) -> None:
+    texts = [one.text for one in picture.iter(f"{SVG}text")]
+    assert texts[:4] == [
+        "A: tile 3, top to the north",
+        "B: tile 5, top to the east",
+        "C: tile 1, top to the south",
+        "D: tile 8, top to the west",
+    ]
 
 
 def test_the_command_draws_and_writes(tmp_path: Path) -> None:
@@ -93,12 +138,18 @@ def test_the_command_draws_and_writes(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "wrong",
-    [["1n"], ["--edition-file", "x"], ["--generate", "--edition", "x"]],
+    [["1n"], ["--edition-file", "x"], ["--generate", "--edition", "x"], ["--svg", ""]],
 )
 def test_the_command_refuses_what_it_cannot_draw(wrong: list[str]) -> None:
     run = CliRunner().invoke(main, ["map", *wrong])
     assert run.exit_code == WRONG_USE
     assert "Traceback" not in run.output
+
+
+def test_a_full_disk_is_blamed_on_the_file_that_was_to_be_written() -> None:
+    run = CliRunner().invoke(main, ["map", "--svg", "/dev/full"])
+    assert run.exit_code == UNREADABLE
+    assert run.stderr == "incognita: /dev/full: No space left on device\n"
 
 
 def test_an_edition_that_cannot_be_read_is_named() -> None:

@@ -157,6 +157,28 @@ def test_villages_and_temples_are_places() -> None:
     assert position.places_of_action(GAME.parse("achievement c3")) == ()
 
 
+def opened(position: Position, line: str) -> str | None:
+    """The squares that an action such as `1: take p` opens."""
+    seat, _, text = line.partition(": ")
+    squares = position.opens(int(seat) - 1, GAME.parse(text))
+    return None if squares is None else " ".join(squares)
+
+
+def test_a_terrain_says_which_squares_it_opens_and_a_dead_one_none() -> None:
+    position = started(land({"w": "h7", "m": "g8"}))
+    play(position, "chance: card p/w")
+    assert opened(position, "1: choose p") == "g6 f7"
+    assert opened(position, "1: choose w") == "h7"
+    play(position, "1: choose p", "2: take w; mark h7; commit", "1: mark f7")
+    assert opened(position, "1: mark g6") is None
+    finish_stage(give(position, 2, scrolls=1))
+    play(position, "chance: card d/m")
+    assert opened(position, "2: choose d") == ""
+    assert opened(position, "2: choose m") == "g8"
+    play(position, "2: choose m")
+    assert opened(position, "2: scroll p") == "g6 h6 f7 i7 h8"
+
+
 @pytest.mark.parametrize(
     ("event", "en", "fr"),
     [

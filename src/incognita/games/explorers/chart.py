@@ -48,7 +48,7 @@ def draw_chart(tiles: str | None, seed: int, generate: bool, path: Path | None) 
     laid = map_view(edition.atlas.assemble(layout))
     title = f"{edition.name}: {chosen}"
     text = "\n".join(line.rstrip() for line in [*map_lines(laid, set(), title), LEGEND])
-    return Chart(chosen, text, map_svg(laid, title), content)
+    return Chart(chosen, text, map_svg(laid, title, chosen), content)
 
 
 def drawn_tiles(seed: int) -> str:
