@@ -10,7 +10,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser.conftest import WIDE, launch
+from tests.browser.conftest import WIDE, been_here, launch
 from tests.browser.players import play_now
 from tests.browser.server import RunningServer
 
@@ -51,6 +51,7 @@ def drag(page: Page) -> list[float]:
 
 def measure(browser: Browser, address: str, game: str) -> None:
     page = browser.new_page(viewport={"width": WIDE[0], "height": WIDE[1]})
+    page.add_init_script(been_here(soundOffered=True))
     page.goto(address)
     play_now(page, game)
     page.locator("[data-place]").first.wait_for()

@@ -5,6 +5,8 @@ import { turned } from './ground'
 import type { Face, Land } from './view'
 
 export interface Edition {
+  cards: { halves: string[] }
+  tracks: { keys: number; scrolls: number }
   provisions: { base_points: number[]; expert_points: number[]; expert_kinds: string[] }
   gems: { slots: number; expert_line: number[] }
   temples: { base_points: number[]; expert_points: number; expert_xs: number[] }
@@ -17,6 +19,39 @@ export interface Edition {
     counted: { id: string; counts: number[]; points: number[] }[]
   }
   tiles: { number: number; rows: string[] }[]
+}
+
+export type ScoringTile = 'provisions' | 'gems' | 'temples' | 'villages'
+export const SCORING_TILES: ScoringTile[] = ['provisions', 'gems', 'temples', 'villages']
+export type Side = 'base' | 'expert'
+export const SIDES: Side[] = ['base', 'expert']
+
+/** A box of a scoring tile: a symbol, a text, or both. */
+export interface Box {
+  icon?: string
+  text: string
+}
+
+const LETTERS: Record<string, string> = { apple: 'a', carrot: 'c', fish: 'f' }
+
+/** What is printed on a side of a scoring tile, box by box. */
+export function boxesOf(of: Edition, tile: ScoringTile, side: Side): Box[] {
+  const expert = side === 'expert'
+  const texts = (points: number[]) => points.map((one) => ({ text: String(one) }))
+  switch (tile) {
+    case 'provisions':
+      return expert
+        ? of.provisions.expert_kinds.map((kind) => ({ icon: LETTERS[kind] ?? '', text: '' }))
+        : ['a', 'c', 'f'].map((icon, n) => ({ icon, text: String(of.provisions.base_points[n]) }))
+    case 'gems':
+      return texts(expert ? of.gems.expert_line : Array<number>(of.gems.slots).fill(1))
+    case 'temples':
+      return expert
+        ? of.temples.expert_xs.map((xs) => ({ text: `${of.temples.expert_points} +${xs}×` }))
+        : texts(of.temples.base_points)
+    case 'villages':
+      return texts(expert ? of.villages.expert_points : of.villages.base_points)
+  }
 }
 
 export const TOPS = 'nesw'
@@ -41,6 +76,10 @@ export function faces(of: Edition): Face[] {
       objects: squares.map((row) => row.map((square) => square.charAt(1)).join('')),
     }
   })
+}
+
+export function isLayout(text: string): boolean {
+  return /^[1-8][nesw](-[1-8][nesw]){3}$/.test(text)
 }
 
 /** The land of `3n-5e-1s-8w`: tiles, and where their tops point, for quadrants A to D. */

@@ -13,8 +13,8 @@ export const SPAN = 6 * SIZE + 2 * EDGE
 /** So many gems make a village. */
 const COMPLETE = 5
 /** What it pays who lays the last one. */
-const OWN_VILLAGE = 25
-const OTHER_VILLAGE = 5
+export const OWN_VILLAGE = 25
+export const OTHER_VILLAGE = 5
 /** From the middle of an isle to the channel beside it. */
 const CHANNEL = SIZE / 2
 
