@@ -1,6 +1,6 @@
-/** How things move on every board. Nothing waits for it, and without motion it is done at once. */
+/** How things come to lie on a board. Nothing waits for it, and without motion they are there at once. */
 
-import { cubicOut } from 'svelte/easing'
+import { cubicInOut, cubicOut } from 'svelte/easing'
 import type { TransitionConfig } from 'svelte/transition'
 
 export interface Moving {
@@ -10,4 +10,13 @@ export interface Moving {
 /** A number turns over. */
 export function flip(_: Element, { motion }: Moving): TransitionConfig {
   return { duration: motion ? 120 : 0, easing: cubicOut, css: (t) => `opacity: ${t}` }
+}
+
+/** A figure is set down. */
+export function land(_: Element, { motion }: Moving): TransitionConfig {
+  return {
+    duration: motion ? 240 : 0,
+    easing: cubicInOut,
+    css: (t, u) => `transform: translateY(${-20 * u}px); opacity: ${t}`,
+  }
 }

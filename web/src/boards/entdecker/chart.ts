@@ -2,25 +2,35 @@
 
 import { SIDES, type Kind, type Side } from './view'
 
-export const SIZE = 64
-export const FRAME = 40
+export const SIZE = 86
+/** The neat line around the chart: left out where the board is drawn small. */
+export const BAND = 10
+export const FRAME = 46
 export const COLUMNS = 10
 export const ROWS = 7
 export const WIDE = 2 * FRAME + COLUMNS * SIZE
 export const HIGH = 2 * FRAME + ROWS * SIZE
+/** A start circle lies so far outside its square. */
+const OFFSHORE = 18
 
-const AWAY: Record<Side, [number, number]> = { n: [0, -1], e: [1, 0], s: [0, 1], w: [-1, 0] }
-const TURN: Record<Side, number> = { n: 0, e: 90, s: 180, w: 270 }
+export type Point = [number, number]
 
-/** The corner of a square towards north-west. */
-export function corner(name: string): [number, number] {
-  const column = name.charCodeAt(0) - 97
-  return [FRAME + column * SIZE, FRAME + (Number(name.slice(1, 2)) - 1) * SIZE]
+export const AWAY: Record<Side, Point> = { n: [0, -1], e: [1, 0], s: [0, 1], w: [-1, 0] }
+
+/** Column and row of a square, from 0. */
+export function gridded(name: string): Point {
+  return [name.charCodeAt(0) - 97, Number(name.slice(1, 2)) - 1]
 }
 
-export function middle(name: string): [number, number] {
-  const [x, y] = corner(name)
-  return [x + SIZE / 2, y + SIZE / 2]
+/** The square of a column and row, if there is one. */
+export function squareAt(column: number, row: number): string | null {
+  if (column < 0 || column >= COLUMNS || row < 0 || row >= ROWS) return null
+  return String.fromCharCode(97 + column) + String(row + 1)
+}
+
+export function middle(name: string): Point {
+  const [column, row] = gridded(name)
+  return [FRAME + (column + 0.5) * SIZE, FRAME + (row + 0.5) * SIZE]
 }
 
 export function isCircle(place: string): boolean {
@@ -28,11 +38,11 @@ export function isCircle(place: string): boolean {
 }
 
 /** The middle of a start circle such as "c1 n". */
-export function circleAt(name: string): [number, number] {
+export function circleAt(name: string): Point {
   const [square = 'a1', side = 'n'] = name.split(' ')
   const [x, y] = middle(square)
   const [dx, dy] = AWAY[side as Side]
-  return [x + dx * (SIZE / 2 + FRAME / 2 - 2), y + dy * (SIZE / 2 + FRAME / 2 - 2)]
+  return [x + dx * (SIZE / 2 + OFFSHORE), y + dy * (SIZE / 2 + OFFSHORE)]
 }
 
 /** All start circles, side by side of the frame. */
@@ -58,65 +68,39 @@ export function landsOf(land: string): Side[][] {
   return land === 'ns' || land === 'ew' ? sides.map((side) => [side]) : [sides]
 }
 
-/** The same land turned so that it begins north and goes on clockwise, and by how much. */
-function normal(sides: Side[]): { count: number; degrees: number } {
-  const first = sides.find((side, _, all) => {
-    const before = SIDES[(SIDES.indexOf(side) + 3) % 4]
-    return before === undefined || !all.includes(before)
-  })
-  return { count: sides.length, degrees: TURN[first ?? 'n'] }
+/** By how many quarters to the right land is turned that would begin north and go on clockwise. */
+export function turnsOf(sides: Side[]): number {
+  const first = sides.find((side) => !sides.includes(SIDES[(SIDES.indexOf(side) + 3) % 4]!))
+  return SIDES.indexOf(first ?? 'n')
 }
 
-/** Coast lines in a square from (0, 0) to (64, 64), from where the land ends to where it begins. */
-const COASTS = [
-  '',
-  'C60 15 55 13 49 21C44 27 36 19 29 22C22 25 17 17 12 18C6 18 4 10 0 0',
-  'C57 59 58 52 51 49C43 45 46 38 40 32C35 26 27 28 21 22C15 16 6 15 0 0',
-  'C7 58 12 60 20 54C27 50 37 52 40 43C43 35 39 29 40 22C38 12 28 14 21 10C14 6 8 9 0 0',
-]
-/** Where the coast begins, and the land behind it. */
-const SHORES = ['', 'M64 0', 'M64 64', 'M0 64']
-const LANDS = ['', 'L64 0Z', 'L64 0L64 64Z', 'L64 0L64 64L0 64Z']
-
-export interface LandShape {
-  land: string
-  coast: string
-  /** By how many degrees it is turned around the middle of the square. */
-  degrees: number
+/** A point around (0, 0), turned by quarters to the right. */
+export function turnedBy([x, y]: Point, turns: number): Point {
+  return turns === 0 ? [x, y] : turnedBy([-y, x], turns - 1)
 }
 
-export function shapeOf(sides: Side[]): LandShape {
-  const { count, degrees } = normal(sides)
-  if (count === 4) return { land: 'M0 0H64V64H0Z', coast: '', degrees: 0 }
-  return {
-    land: `${SHORES[count]}${COASTS[count]}${LANDS[count]}`,
-    coast: `${SHORES[count]}${COASTS[count]}`,
-    degrees,
-  }
-}
-
-/** In a square from (-32, -32) to (32, 32): a point that far towards sides. */
-function towards(sides: Side[], far: number): [number, number] {
+/** In a square around (0, 0): a point that far towards sides. */
+function towards(sides: Side[], far: number): Point {
   const [x, y] = sides.reduce(([ax, ay], side) => [ax + AWAY[side][0], ay + AWAY[side][1]], [0, 0])
   return [x * far, y * far]
 }
 
 /** Where the lines meet: away from the land. */
-export function circleIn(land: string): [number, number] {
+export function circleIn(land: string): Point {
   const sides = landSides(land)
   if (sides.length === 2 && landsOf(land).length === 2) return [0, 0]
-  return towards(sides, sides.length === 3 ? -13 : sides.length === 2 ? -9 : -7)
+  return towards(sides, sides.length === 3 ? -20 : -14)
 }
 
 /** Where a unit stands: on its land. */
-export function unitIn(land: string, side: Side | null): [number, number] {
+export function unitIn(land: string, side: Side | null): Point {
   const sides = side === null ? landSides(land) : [side]
   if (sides.length === 4) return [0, 0]
-  return towards(sides, sides.length === 2 ? 14 : 20)
+  return towards(sides, sides.length === 2 ? 18 : sides.length === 3 ? 20 : 26)
 }
 
 /** The water sides, where lines lead out. */
-export function lines(land: string): [number, number][] {
+export function lines(land: string): Point[] {
   const sides = landSides(land)
   return SIDES.filter((side) => !sides.includes(side)).map((side) => towards([side], SIZE / 2))
 }
@@ -131,12 +115,20 @@ export const PATTERNS: Record<Kind, string[]> = {
   inland: ['nesw'],
 }
 
-/** The side of a square as a line, for "c4 n". */
-export function edge(name: string): [number, number, number, number] {
+/** Squares as a shape. */
+export function outlineOf(squares: string[]): string {
+  return squares
+    .map((name) => middle(name))
+    .map(([x, y]) => `M${x - SIZE / 2} ${y - SIZE / 2}h${SIZE}v${SIZE}h${-SIZE}Z`)
+    .join('')
+}
+
+/** The side of a square as a line, a little shorter than it, for "c4 n". */
+export function edge(name: string): string {
   const [square = 'a1', side = 'n'] = name.split(' ')
   const [x, y] = middle(square)
   const [dx, dy] = AWAY[side as Side]
-  const half = SIZE / 2
-  const [cx, cy] = [x + dx * half, y + dy * half]
-  return [cx - dy * half, cy - dx * half, cx + dy * half, cy + dx * half]
+  const [cx, cy] = [x + (dx * SIZE) / 2, y + (dy * SIZE) / 2]
+  const half = SIZE / 2 - 8
+  return `M${cx - dy * half} ${cy - dx * half}L${cx + dy * half} ${cy + dx * half}`
 }

@@ -14,10 +14,14 @@ export interface Card {
   seat: number | null
 }
 
+/** What happened since the ship set out. */
+export function expedition(recent: EventInfo[]): EventInfo[] {
+  return recent.slice(Math.max(0, recent.map((event) => event.kind).lastIndexOf('set-out')))
+}
+
 export function cardsIn(recent: EventInfo[], who: (seat: number) => string, say: EntdeckerWords): Card[] {
-  const begin = recent.map((event) => event.kind).lastIndexOf('set-out')
   const cards: Card[] = []
-  for (const event of recent.slice(begin + 1)) {
+  for (const event of expedition(recent)) {
     const card = cardOf(event, who, say)
     const last = cards.at(-1)
     if (card === null) continue

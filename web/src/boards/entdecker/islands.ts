@@ -1,9 +1,7 @@
 /** Which island each land belongs to: lands that touch side by side are one. */
 
-import { landsOf } from './chart'
+import { AWAY, gridded, landsOf, squareAt } from './chart'
 import { SIDES, type EntdeckerView, type IslandView, type Side } from './view'
-
-const AHEAD: Record<Side, [number, number]> = { n: [0, -1], e: [1, 0], s: [0, 1], w: [-1, 0] }
 
 export type IslandOf = (square: string, sides: Side[]) => IslandView | null
 
@@ -50,11 +48,21 @@ function spread(
   }
 }
 
-function beyond(square: string, side: Side): string {
-  const [dx, dy] = AHEAD[side]
-  return String.fromCharCode(square.charCodeAt(0) + dx) + String(Number(square.slice(1)) + dy)
+function beyond(square: string, side: Side): string | null {
+  const [column, row] = gridded(square)
+  const [dx, dy] = AWAY[side]
+  return squareAt(column + dx, row + dy)
 }
 
 function opposite(side: Side): Side {
   return SIDES[(SIDES.indexOf(side) + 2) % 4] ?? side
+}
+
+/** How an island is drawn: by who leads there, or as one that rests because it was scored. */
+export function tintOf(island: IslandView | null, colourOf: (seat: number) => number): string {
+  if (island === null) return 'nobody'
+  if (island.scored) return 'rested'
+  const [first] = island.explorers
+  if (first === undefined) return 'nobody'
+  return island.explorers.length > 1 ? 'tied' : `seat-${colourOf(first)}`
 }

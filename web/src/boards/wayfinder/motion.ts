@@ -1,6 +1,6 @@
 /** How things come to lie on the chart. Nothing waits for it, and without motion it is there at once. */
 
-import { backOut, cubicIn, cubicInOut } from 'svelte/easing'
+import { backOut, cubicIn } from 'svelte/easing'
 import type { TransitionConfig } from 'svelte/transition'
 import type { Moving } from '../../shared/motion'
 
@@ -33,14 +33,5 @@ export function rise(_: Element, { motion }: Moving): TransitionConfig {
     duration: motion ? 260 : 0,
     easing: backOut,
     css: (t, u) => `transform: translateY(${16 * u}px); opacity: ${Math.min(1, 2 * t)}`,
-  }
-}
-
-/** An explorer is set down. */
-export function land(_: Element, { motion }: Moving): TransitionConfig {
-  return {
-    duration: motion ? 240 : 0,
-    easing: cubicInOut,
-    css: (t, u) => `transform: translateY(${-20 * u}px); opacity: ${t}`,
   }
 }
