@@ -1,6 +1,7 @@
 """Colours that must be told apart are: measured as WCAG 2 does, in the light and in the dark."""
 
 import re
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ SOURCES = ROOT / "web" / "src"
 GAMES = ROOT / "src" / "incognita" / "games"
 TEXT = 4.5
 LARGE = 3.0  # numbers of 23 units and more, in bold, and what is no text
+AT_A_GLANCE = 1.5  # two large grounds that lie side by side
 TOLD = 1.4  # two grounds that differ by more than their tone
 SEATS = range(4)
 
@@ -72,6 +74,7 @@ GROUNDS = {
     "wayfinder": ("deep", "lagoon", "lagoon-2", "sand"),
     "tikal": ("canopy", "canopy-b", "canopy-c", "soil", "glade", "dig", "ash"),
     "explorers": ("prairie", "water", "dunes", "rock"),
+    "entdecker": ("vellum", "sea", "land", "old", "frame-sea"),
     None: ("sea", "land", "grass"),
 }
 
@@ -133,6 +136,26 @@ def test_xs_numbers_and_terrains_of_a_map_are_told_apart(theme: str) -> None:
             assert contrast(washed, resolved(colours, x)) >= LARGE
     for lying in ("horse", "gem", "apple", "fish"):
         assert between(colours, lying, "disc") >= LARGE
+
+
+@themes
+def test_land_open_sea_and_the_unknown_are_told_apart_at_a_glance(theme: str) -> None:
+    colours = palette(theme, "entdecker")
+    for one, other in combinations(("land", "sea", "vellum"), 2):
+        assert between(colours, one, other) >= AT_A_GLANCE, (one, other)
+    assert between(colours, "old", "vellum") >= TOLD
+    assert between(colours, "sea-4", "sea") >= AT_A_GLANCE
+
+
+@themes
+def test_what_stands_on_a_chart_can_be_read(theme: str) -> None:
+    colours = palette(theme, "entdecker")
+    for ground in ("land", "old"):
+        assert between(colours, "key", ground) >= LARGE
+    assert between(colours, "gleam", "frame-sea") >= TEXT
+    assert between(colours, "vellum-ink", "vellum") >= LARGE
+    assert between(colours, "sea-ink", "sea") >= TOLD
+    assert between(colours, "key", "gold") >= TEXT
 
 
 @themes

@@ -96,7 +96,7 @@ export function circleIn(land: string): Point {
 export function unitIn(land: string, side: Side | null): Point {
   const sides = side === null ? landSides(land) : [side]
   if (sides.length === 4) return [0, 0]
-  return towards(sides, sides.length === 2 ? 18 : sides.length === 3 ? 20 : 26)
+  return towards(sides, sides.length === 2 ? 18 : sides.length === 3 ? 20 : 28)
 }
 
 /** The water sides, where lines lead out. */

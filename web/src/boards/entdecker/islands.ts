@@ -58,11 +58,16 @@ function opposite(side: Side): Side {
   return SIDES[(SIDES.indexOf(side) + 2) % 4] ?? side
 }
 
-/** How an island is drawn: by who leads there, or as one that rests because it was scored. */
-export function tintOf(island: IslandView | null, colourOf: (seat: number) => number): string {
+/** How an island is drawn: by who leads there, or as one that rests because nothing is to be won any more. */
+export function tintOf(island: IslandView | null, ship: string | null, colourOf: (seat: number) => number): string {
   if (island === null) return 'nobody'
-  if (island.scored) return 'rested'
+  if (island.scored || isDeserted(island, ship)) return 'rested'
   const [first] = island.explorers
   if (first === undefined) return 'nobody'
   return island.explorers.length > 1 ? 'tied' : `seat-${colourOf(first)}`
+}
+
+/** Closed before anybody came, and nobody can any more. */
+function isDeserted({ complete, shares, tiles }: IslandView, ship: string | null): boolean {
+  return complete && shares.length === 0 && !(ship !== null && tiles.includes(ship))
 }

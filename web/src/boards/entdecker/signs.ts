@@ -1,6 +1,6 @@
 /** Where the sign of an island stands: what it pays, and to whom. */
 
-import { COLUMNS, gridded, landSides, landsOf, middle, unitIn, type Point } from './chart'
+import { COLUMNS, gridded, landSides, landsOf, middle, ROWS, unitIn, type Point } from './chart'
 import type { IslandOf } from './islands'
 import type { EntdeckerView, IslandView, ShareView, Side, SquareView } from './view'
 
@@ -46,21 +46,25 @@ function signOf(
   }
 }
 
-/** Along the land: to the right, or below where it runs up and down. */
+/** Along the land: to the right, or below where it runs up and down; but not out of the chart. */
 function besideUnit(land: string, name: string, turned: boolean): Point {
-  const upAndDown = turned ? land === 'n' || land === 's' : land === 'e' || land === 'w'
   const [column, row] = gridded(name)
-  const last = turned ? row === 0 : column === COLUMNS - 1
-  return upAndDown ? [2, 40] : [last ? -34 : 34, 10]
+  const [across, down] = turned ? [ROWS - 1 - row, column] : [column, row]
+  const [wide, high] = turned ? [ROWS, COLUMNS] : [COLUMNS, ROWS]
+  const upAndDown = turned ? land === 'n' || land === 's' : land === 'e' || land === 'w'
+  if (upAndDown && down < high - 1) return [2, 42]
+  return [across < wide - 1 ? 36 : -36, 12]
 }
 
-/** Much land first, then the middle of the island. */
+/** Much land first, then the middle of the island; a strait with an event has no room left. */
 function best(tiles: SquareView[]): SquareView {
   const places = tiles.map(({ name }) => gridded(name))
   const [x, y] = [0, 1].map((n) => places.reduce((sum, place) => sum + place[n]!, 0) / places.length) as Point
   const worth = ({ name, tile }: SquareView) => {
     const [column, row] = gridded(name)
-    return landSides(tile?.land ?? 'sea').length - Math.hypot(column - x, row - y)
+    const land = tile?.land ?? 'sea'
+    const room = landsOf(land).length > 1 ? (tile?.event == null ? 1 : 0) : landSides(land).length
+    return 2 * room - Math.hypot(column - x, row - y)
   }
   return tiles.reduce((one, other) => (worth(other) > worth(one) ? other : one))
 }
