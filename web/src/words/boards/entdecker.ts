@@ -56,7 +56,7 @@ export const words = both(
     landUnit: 'Land a unit',
     landingEnds: (n: number) =>
       n === 0 ? 'It ends the turn.' : `It ends the turn: ${n} announced tile${s(n)} will not be drawn.`,
-    givenUp: (n: number) => `gives up ${n} announced tile${s(n)}`,
+    givenUp: (n: number) => `${n} tile${s(n)} undrawn`,
     lastOf: { scout: 'your last scout', fort: 'your last fort', settlement: 'your only settlement' },
     doubled: 'double price here',
     onSide: (side: string) => `(${side})`,
@@ -151,7 +151,7 @@ export const words = both(
     landUnit: 'Débarquer une unité',
     landingEnds: (n) =>
       n === 0 ? 'Cela finit le tour.' : `Cela finit le tour : ${n} carte${p(n)} annoncée${p(n)} ne ${n < 2 ? 'sera' : 'seront'} pas tirée${p(n)}.`,
-    givenUp: (n) => `abandonne ${n} carte${p(n)} annoncée${p(n)}`,
+    givenUp: (n) => `${n} carte${p(n)} non tirée${p(n)}`,
     lastOf: { scout: 'votre dernier éclaireur', fort: 'votre dernier fort', settlement: 'votre seule colonie' },
     doubled: 'prix double ici',
     onSide: (side) => `(${side})`,
