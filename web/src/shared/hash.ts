@@ -1,4 +1,4 @@
-/** A number from a name: what is chosen by it looks the same on every screen. */
+/** A number from a name: the same on every screen. */
 export function hash(name: string): number {
   let sum = 7
   for (const letter of name) sum = (sum * 31 + letter.charCodeAt(0)) % 65_521

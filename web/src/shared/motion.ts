@@ -1,4 +1,4 @@
-/** How things come to lie on a board. Nothing waits for it, and without motion they are there at once. */
+/** How things move on every board. Nothing waits for it, and without motion it is done at once. */
 
 import { cubicInOut, cubicOut } from 'svelte/easing'
 import type { TransitionConfig } from 'svelte/transition'
