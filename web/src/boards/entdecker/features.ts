@@ -1,7 +1,7 @@
 /** What an island is covered with: hills, peaks, woods and palms, chosen by the name of the square. */
 
 import { hash } from '../../shared/hash'
-import { SIZE, turnedBy, turnsOf, type Point } from './chart'
+import { middle, SIZE, turnedBy, turnsOf, type Point } from './chart'
 import type { Side } from './view'
 
 export interface Feature {
@@ -10,7 +10,7 @@ export interface Feature {
   size: number
 }
 
-/** Room for them, as coasts run: in a square around (0, 0), for land that begins north and goes on clockwise. */
+/** Room for them and how large they are, as coasts run: in a square around (0, 0), for land that begins north and goes on clockwise. */
 const SPOTS: [number, number, number][][] = [
   [],
   [[-0.22, -0.36, 0.66], [0.22, -0.34, 0.66]],
@@ -20,13 +20,15 @@ const SPOTS: [number, number, number][][] = [
 ]
 const KINDS = ['wood', 'hill', 'palm', 'wood', 'peak', 'hill', 'wood'] as const
 
-/** `taken`: places in the square where something else stands. */
-export function featuresOf(square: string, sides: Side[], taken: Point[]): Feature[] {
+/** Of one land of a square. `taken`: where something else stands. */
+export function featuresOf(square: string, sides: Side[], taken: Point[] = []): Feature[] {
   const turns = turnsOf(sides)
+  const [ax, ay] = middle(square)
   return (SPOTS[sides.length] ?? [])
     .map(([x, y, size], n): Feature => {
       const kind = KINDS[hash(`${square}${sides[0]}${n}`) % KINDS.length]!
-      return { kind, at: turnedBy([x * SIZE, y * SIZE], turns), size }
+      const [px, py] = turnedBy([x * SIZE, y * SIZE], turns)
+      return { kind, at: [ax + px, ay + py], size }
     })
     .filter(({ at }) => taken.every(([x, y]) => Math.hypot(at[0] - x, at[1] - y) > 30))
 }

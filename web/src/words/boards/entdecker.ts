@@ -100,7 +100,7 @@ export const words = both(
     undiscoveredLeft: (n: number) => `${n} undiscovered square${s(n)}`,
     print: {
       contents: 'What is printed',
-      how: 'Print in colour at full size on A4, lying, tiles on both sides (flip on the short edge of the sheet), or everything larger on A3. Cut along the lines.',
+      how: 'Print in colour at full size on A4 landscape, the tiles on both sides (flip on the short edge), or everything larger on A3. Cut along the lines.',
       sums: (hidden: number, reserve: number, counters: number) =>
         `${hidden} tiles for the piles, ${reserve} for the reserve, ${counters} counters, a wheel, coins, units for four and a ship. In the reserve:`,
       board: 'The board',
@@ -206,7 +206,7 @@ export const words = both(
     undiscoveredLeft: (n) => `${n} case${p(n)} inconnue${p(n)}`,
     print: {
       contents: 'Ce qui est imprimé',
-      how: 'Imprimez en couleur, en taille réelle, sur A4 à l’italienne, les cartes recto verso (retournées sur le petit côté), ou tout en plus grand sur A3. Découpez le long des traits.',
+      how: 'Imprimez en couleur, en taille réelle, sur A4 en paysage, les cartes recto verso (retournées sur le petit côté), ou tout en plus grand sur A3. Découpez le long des traits.',
       sums: (hidden, reserve, counters) =>
         `${hidden} cartes pour les piles, ${reserve} pour la réserve, ${counters} pions, une roue, des pièces, des unités pour quatre et un bateau. Dans la réserve :`,
       board: 'Le plateau',
