@@ -4,12 +4,15 @@ import time
 
 import pytest
 
-from incognita.client import Client
+from incognita.client import Client, Refused
 from incognita.server.charter import Clock
 from incognita.server.clocks import Clocks, Downtime, elapsed
+from incognita.server.table import lost_on_time
+from incognita.server.wire import StateAnswer
 
 PERSON = {"kind": "person"}
 OPEN = {"kind": "open"}
+RANDOM = {"kind": "bot", "bot": "random"}
 
 
 def wait_for_entry(client: Client, table: str, kind: str, after: int = 0) -> int:
@@ -36,6 +39,76 @@ def test_a_bot_takes_over_where_that_was_agreed(anna: Client, bruno: Client) -> 
     assert seat.kind == "bot"
     assert seat.name == "Anna"
     assert not seat.lost
+    assert seat.stands_in
+
+
+def test_bots_wait_when_nobody_is_left_until_somebody_comes_back(
+    anna: Client, bruno: Client
+) -> None:
+    """At a table by invitation, which both still find among their own, without the link."""
+    clock = {"kind": "turn", "seconds": 1, "run_out": "bot"}
+    opened = anna.open_table("wayfinder", [PERSON, OPEN], clock=clock)
+    table = opened.table.id
+    bruno.join(table, invitation=opened.invitation)
+    first = wait_for_entry(anna, table, "ran-out")
+    wait_for_entry(anna, table, "ran-out", after=first)
+    play = bruno.state(table).play
+    assert (play.paused, play.kept_for_you, play.your_seats) == (True, [2], [])
+    assert table in [one.id for one in bruno.my_tables() if not one.your_turn]
+    with pytest.raises(Refused, match="Seat 1 is not yours"):
+        bruno.come_back(table, 1)
+    assert bruno.state(table).play.n == play.n
+    back = anna.come_back(table, 1)
+    assert (back.your_seats, back.kept_for_you) == ([1], [])
+    wait_for_entry(anna, table, "did", after=play.n)
+    assert anna.state(table, after=play.n).entries[1].seat == 2
+
+
+def test_who_has_lost_on_time_does_not_come_back_but_plays_the_rematch(
+    anna: Client, bruno: Client
+) -> None:
+    table = begun(anna, bruno, "wayfinder", "lose")
+    wait_for_entry(anna, table, "ran-out")
+    assert anna.table(table).kept_for_you == [1]
+    with pytest.raises(Refused, match="unless it has lost"):
+        anna.come_back(table, 1)
+    again = anna.rematch(table)
+    assert again.your_seats == [2]
+    assert bruno.rematch(table).table.status == "running"
+    assert [seat.name for seat in bruno.table(again.table.id).table.seats] == ["Bruno", "Anna"]
+
+
+def test_a_game_that_only_bots_would_go_on_with_ends_when_the_last_person_has_lost(
+    anna: Client,
+) -> None:
+    clock = {"kind": "turn", "seconds": 1, "run_out": "lose"}
+    table = anna.open_table("wayfinder", [PERSON, RANDOM, RANDOM], clock=clock).table.id
+    n = wait_for_entry(anna, table, "ran-out")
+    state = anna.state(table, after=n)
+    assert (state.play.status, state.entries) == ("finished", [])
+    assert 1 not in state.play.winners
+    assert anna.score(table).ranking[-1] == [1]
+
+
+def test_a_game_that_the_clock_decided_says_so() -> None:
+    assert lost_on_time(["Bruno"], ["Anna"]) == (
+        "The game is over: Bruno wins, Anna ran out of time.",
+        "La partie est finie : Bruno gagne, temps écoulé pour Anna.",
+    )
+    assert lost_on_time(["Bruno", "Carla"], ["Anna"]).en == (
+        "The game is over: Bruno and Carla share the first place, Anna ran out of time."
+    )
+    assert lost_on_time(["Anna"], ["Anna"]).en == "The game is over: Anna ran out of time."
+
+
+def test_who_comes_back_has_some_time() -> None:
+    for seconds, granted in ((5, 5), (30, 10), (600, 120)):
+        clocks = Clocks(Clock("total", seconds), 2, [])
+        clocks.turn_to([0], 0)
+        clocks.run_out(0)
+        clocks.turn_to([1], 1000 * seconds)
+        clocks.grant(0)
+        assert clocks.left(0, 0) == 1000 * granted
 
 
 def test_a_turn_is_passed_with_as_little_as_the_rules_allow(anna: Client, bruno: Client) -> None:
@@ -56,6 +129,8 @@ def test_who_runs_out_of_time_loses_where_that_was_agreed(anna: Client, bruno: C
     assert finished.seats[0].lost
     assert finished.winners == [2]
     assert anna.score(table).ranking == [[2], [1]]
+    state = anna._ask("GET", f"/api/tables/{table}/play", StateAnswer, params={"language": "en"})
+    assert state.play.prompt == "The game is over: Bruno wins, Anna ran out of time."
 
 
 def test_the_clock_of_the_race_ticks_by_itself(anna: Client, bruno: Client) -> None:

@@ -183,8 +183,8 @@ def limited(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[TestClie
         yield client
 
 
-def wish(*seats: dict[str, str]) -> dict[str, object]:
-    return {"game": "wayfinder", "seats": list(seats)}
+def wish(*seats: dict[str, str], **more: object) -> dict[str, object]:
+    return {"game": "wayfinder", "seats": list(seats), **more}
 
 
 @pytest.mark.parametrize(
@@ -255,3 +255,17 @@ def test_talk_and_undo_end_somewhere_but_the_game_can_be_finished(
     play = limited.get(f"{table}/play?seat=1").json()["play"]
     action = {"seat": 1, "do": play["legal"][0]["do"]}
     assert limited.post(f"{table}/actions", json=action).status_code == 200
+
+
+def test_a_clock_that_runs_out_at_once_makes_no_table_of_bots(limited: TestClient) -> None:
+    """Nobody is there whom they could play for: they wait, and count as nobody's."""
+    bot = {"kind": "bot", "bot": "random"}
+    clock = {"kind": "turn", "seconds": 1, "run_out": "bot"}
+    opened = [limited.post("/api/tables", json=wish(PERSON, bot, clock=clock)) for _ in range(4)]
+    paths = [f"/api/tables/{one.json()['table']['id']}/play" for one in opened]
+    late = time.monotonic() + 20
+    while not all(limited.get(path).json()["play"]["paused"] for path in paths):
+        assert time.monotonic() < late
+        time.sleep(0.1)
+    assert all(limited.get(path).json()["play"]["moves"] == 0 for path in paths)
+    assert limited.post("/api/tables", json=wish(bot, bot)).status_code == 201

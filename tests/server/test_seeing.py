@@ -84,7 +84,8 @@ def check(
     invitation: str | None,
 ) -> None:
     own = {n for n, seat in enumerate(table.seats) if person and seat.person == person.id}
-    at_home = bool(own) or (person is not None and person.id == table.charter.owner)
+    kept = {seat.kept.person for seat in table.seats if seat.kept is not None}
+    at_home = bool(own) or (person is not None and person.id in {table.charter.owner, *kept})
     gone = person is not None and person.id in table.removed
     may_watch = table.charter.open_to_all or at_home or (invitation is not None and not gone)
     try:

@@ -145,6 +145,10 @@ class Client:
     def remove(self, table: str, seat: int) -> OpenedAnswer:
         return self._ask("POST", f"/api/tables/{table}/seats/{seat}/remove", OpenedAnswer)
 
+    def come_back(self, table: str, seat: int) -> OpenedAnswer:
+        """Take a seat back where a bot plays on since one's time ran out."""
+        return self._ask("POST", f"/api/tables/{table}/seats/{seat}/return", OpenedAnswer)
+
     def close_table(self, table: str) -> OpenedAnswer:
         return self._ask("POST", f"/api/tables/{table}/close", OpenedAnswer)
 

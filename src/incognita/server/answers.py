@@ -19,7 +19,7 @@ from incognita.server.charter import (
     Undid,
 )
 from incognita.server.people import Person
-from incognita.server.permits import belongs, seats_of
+from incognita.server.permits import belongs, kept_for, seats_of
 from incognita.server.table import Happening, Table, Told
 from incognita.server.undoing import undo_entries
 from incognita.server.wire import (
@@ -41,7 +41,15 @@ from incognita.server.wire import (
 
 def seat_answers(table: Table) -> list[SeatAnswer]:
     return [
-        SeatAnswer(number + 1, seat.kind, seat.name, seat.bot, seat.lost, absent_at(table, number))
+        SeatAnswer(
+            number + 1,
+            seat.kind,
+            seat.name,
+            seat.bot,
+            seat.lost,
+            absent_at(table, number),
+            seat.kept is not None,
+        )
         for number, seat in enumerate(table.seats)
     ]
 
@@ -194,6 +202,8 @@ def play_answer(
         [number + 1 for number in table.winners] if table.status == "finished" else [],
         _rematch(table, person),
         table.rests,
+        [number + 1 for number in kept_for(person, table)],
+        table.is_paused,
     )
 
 

@@ -5,6 +5,8 @@ from typing import NamedTuple
 
 from incognita.server.charter import Clock
 
+_FEWEST_GRANTED = 10  # seconds, unless there were fewer at the beginning
+
 
 class Downtime(NamedTuple):
     """A time in which nobody could move: no server was running, or none could store anything."""
@@ -22,6 +24,11 @@ def elapsed(since: int, now: int, downtimes: Sequence[Downtime]) -> int:
     """Milliseconds between two times, less those when nobody could move."""
     down = sum(max(0, min(now, pause.ended) - pause.began) for pause in _after(since, downtimes))
     return max(0, now - since - down)
+
+
+def _granted(seconds: int) -> int:
+    """A fifth of what there was at the beginning."""
+    return min(seconds, max(_FEWEST_GRANTED, seconds // 5))
 
 
 def _after(since: int, downtimes: Sequence[Downtime]) -> list[Downtime]:
@@ -65,6 +72,15 @@ class Clocks:
                 self.left_ms[seat] = 1000 * self.clock.seconds
         self.running = running
         self.since = at
+
+    def run_out(self, seat: int) -> None:
+        """The seat's time is over. If it is to act even so, a new turn of it begins."""
+        self.left_ms[seat] = 0
+        self.running -= {seat}
+
+    def grant(self, seat: int) -> None:
+        """Something to play with for who comes back to a seat whose time was over."""
+        self.left_ms[seat] = max(self.left_ms[seat], 1000 * _granted(self.clock.seconds))
 
     def left(self, seat: int, now: int) -> int | None:
         """Milliseconds that the seat has left; None where there is no clock."""

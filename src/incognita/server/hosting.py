@@ -151,7 +151,7 @@ def _is_last(table: Table, free: Sequence[int]) -> bool:
 
 
 async def leave(house: House, person: Person, live: Live, seat: int | None) -> None:
-    """Give up one's seat, or all of them. A table that no person is left at is closed."""
+    """Give up one's seat, or all of them. A table to which nobody can come back is closed."""
 
     def decide(table: Table) -> Sequence[Entry]:
         authorise(person, Deed.LEAVE, table, seat)
@@ -161,7 +161,7 @@ async def leave(house: House, person: Person, live: Live, seat: int | None) -> N
         stay = [
             number
             for number, other in enumerate(table.seats)
-            if other.is_for_people and number not in own
+            if (other.is_for_people or other.kept is not None) and number not in own
         ]
         entries: list[Entry] = [Left(number) for number in own]
         return entries if stay or not own else [*entries, Closed()]
@@ -189,6 +189,18 @@ async def seat_bot(
     await house.happen(live, decide)
 
 
+async def come_back(house: House, person: Person, live: Live, seat: int) -> None:
+    """Take a seat back from the bot that plays on there since one's time ran out."""
+
+    def decide(table: Table) -> Sequence[Entry]:
+        authorise(person, Deed.RETURN, table, seat)
+        kept = table.seats[seat].kept
+        assert kept is not None
+        return [Sat(seat, kept.kind, table.seats[seat].name, kept.person)]
+
+    await house.happen(live, decide)
+
+
 async def host_of(store: Store, table: Table) -> str:
     """The name of who opened the table, as it stands there or else as it is now."""
     owner = table.charter.owner
@@ -204,7 +216,8 @@ async def remove(house: House, person: Person, live: Live, seat: int) -> None:
 
     def decide(table: Table) -> Sequence[Entry]:
         authorise(person, Deed.REMOVE, table, seat)
-        return [Removed(own) for own in table.seats_of(table.seats[seat].person)]
+        guest = (table.seats[seat].kept or table.seats[seat]).person
+        return [Removed(own) for own in (*table.seats_of(guest), *table.kept_for(guest))]
 
     await house.happen(live, decide)
 
@@ -260,7 +273,7 @@ async def _sit_again(house: House, person: Person, old: Table, number: str) -> L
     def decide(table: Table) -> Sequence[Entry]:
         free = [number for number, seat in enumerate(table.seats) if seat.kind == "open"]
         own: list[Entry] = [
-            sat for sat in _moved_on(old) if sat.person == person.id and sat.seat in free
+            sat for sat in moved_on(old) if sat.person == person.id and sat.seat in free
         ]
         if table.status not in ("open", "running"):
             return ()
@@ -275,16 +288,19 @@ def _kept_for_others(old: Table, person: Person) -> list[Sat]:
     """The seats of a rematch when one person has come: the others' are open, with their names."""
     return [
         sat if sat.kind == "bot" or sat.person == person.id else Sat(sat.seat, "open", sat.name)
-        for sat in _moved_on(old)
+        for sat in moved_on(old)
     ]
 
 
-def _moved_on(old: Table) -> list[Sat]:
-    """Everybody one seat on, so that somebody else begins: who was second is first."""
-    seats = [*old.seats[1:], *old.seats[:1]]
+def moved_on(old: Table) -> list[Sat]:
+    """Everybody one seat on, so that somebody else begins: who was second is first.
+
+    Who ran out of time plays again, not the bot in their place.
+    """
+    seats = [(seat.name, seat.kept or seat) for seat in (*old.seats[1:], *old.seats[:1])]
     return [
-        Sat(number, seat.kind, seat.name, seat.person, seat.bot)
-        for number, seat in enumerate(seats)
+        Sat(number, seat.kind, name, seat.person, seat.bot)
+        for number, (name, seat) in enumerate(seats)
     ]
 
 

@@ -318,7 +318,7 @@ def wake_at(table: Table, now: int) -> int | None:
 
 def due_at(table: Table) -> int | None:
     """When the server has to do something for the table by itself; None: not until told."""
-    if table.status != "running":
+    if table.status != "running" or table.is_paused:
         return None
     if table.bots_to_act:
         return 0

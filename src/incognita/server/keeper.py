@@ -246,7 +246,9 @@ def tick(table: Table, known: int) -> Sequence[Entry]:
 
 
 def passing(table: Table, seat: int) -> list[Entry]:
-    """The seat's turn, ended for it with as little as the rules allow."""
+    """The seat's turn, ended for it with as little as the rules allow; alone, one action of it:
+    nobody waits for the rest.
+    """
     trial = table.position.copy()
     entries: list[Entry] = []
     while seat in trial.actors and len(entries) < _LONGEST_TURN:
@@ -255,7 +257,7 @@ def passing(table: Table, seat: int) -> list[Entry]:
         entries.append(Did(seat, trial.game.notation(action)))
         drawn = draws(trial, secrets.randbelow)
         entries += drawn
-        if drawn:
+        if drawn or len(table.seats) == 1:
             break
     return entries
 

@@ -25,6 +25,7 @@ class Deed(Enum):
     SIT = auto()  # take an open seat
     SEE = auto()  # see what a seat sees
     PLAY = auto()  # act, undo or ask for a hint in a seat
+    RETURN = auto()  # take a seat back where a bot plays on for one
     LEAVE = auto()  # give a seat up
     TALK = auto()  # write to everybody at the table
     ARRANGE = auto()  # let a bot have a seat, open a rematch
@@ -34,7 +35,7 @@ class Deed(Enum):
 
 
 _NEEDS_THE_SEAT = (Deed.SEE, Deed.PLAY, Deed.LEAVE)
-_NEEDS_THE_RULES = (Deed.SIT, Deed.PLAY, Deed.ARRANGE)
+_NEEDS_THE_RULES = (Deed.SIT, Deed.RETURN, Deed.PLAY, Deed.ARRANGE)
 
 
 def authorise(
@@ -62,6 +63,8 @@ def authorise(
         raise not_running(table.status)
     if deed is Deed.SIT:
         _check_sitting(person, table)
+    if deed is Deed.RETURN:
+        _check_returning(person, table, seat)
     if deed is Deed.TALK and not belongs(person, table):
         raise conflict(
             "not-at-the-table",
@@ -97,18 +100,37 @@ def _check_sitting(person: Person | None, table: Table) -> None:
         raise removed()
     if person.id == table.charter.owner:
         return
-    if seats_of(person, table):
-        raise conflict(
-            "one-seat",
-            "You have a seat here; only who opened the table may have several.",
-            "Vous avez déjà un siège ici ; seul qui a ouvert la table peut en avoir plusieurs.",
-        )
+    _check_one_seat(person, table)
     if table.leavings.get(person.id, 0) >= MOST_LEAVINGS:
         raise conflict(
             "left-too-often",
             f"You have left this table {MOST_LEAVINGS} times; the seat is for somebody else now.",
             f"Vous avez quitté cette table {MOST_LEAVINGS} fois ; la place est à d'autres.",
         )
+
+
+def _check_one_seat(person: Person, table: Table) -> None:
+    if seats_of(person, table) and person.id != table.charter.owner:
+        raise conflict(
+            "one-seat",
+            "You have a seat here; only who opened the table may have several.",
+            "Vous avez déjà un siège ici ; seul qui a ouvert la table peut en avoir plusieurs.",
+        )
+
+
+def _check_returning(person: Person | None, table: Table, seat: int | None) -> None:
+    if person is None:
+        raise nobody()
+    assert seat is not None
+    if seat not in kept_for(person, table):
+        raise not_your_seat(seat)
+    if table.status != "running" or table.seats[seat].lost:
+        raise conflict(
+            "no-way-back",
+            "A seat is taken back while the game runs, unless it has lost on time.",
+            "On reprend sa place tant que la partie dure, sauf si le temps l'a fait perdre.",
+        )
+    _check_one_seat(person, table)
 
 
 def _check_arranging(person: Person | None, table: Table) -> None:
@@ -128,7 +150,8 @@ def _check_arranging(person: Person | None, table: Table) -> None:
 
 def _check_removing(person: Person | None, table: Table, seat: int | None) -> None:
     owner = table.charter.owner
-    guest = None if seat is None else table.seats[seat].person
+    sits = None if seat is None else table.seats[seat].kept or table.seats[seat]
+    guest = None if sits is None else sits.person
     over = table.status not in ("open", "running")
     if person is None or person.id != owner or guest in (None, owner) or over:
         raise conflict(
@@ -168,10 +191,17 @@ def seats_of(person: Person | None, table: Table) -> list[int]:
     return [] if person is None else table.seats_of(person.id)
 
 
+def kept_for(person: Person | None, table: Table) -> list[int]:
+    return [] if person is None else table.kept_for(person.id)
+
+
 def belongs(person: Person | None, table: Table) -> bool:
-    """Whether it is a table of this person: opened by them, or with a seat of theirs."""
+    """Whether it is a table of this person: opened by them, or with a seat that is theirs or was
+    until their time ran out."""
     return person is not None and (
-        person.id == table.charter.owner or bool(seats_of(person, table))
+        person.id == table.charter.owner
+        or bool(seats_of(person, table))
+        or bool(kept_for(person, table))
     )
 
 

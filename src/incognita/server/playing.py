@@ -116,7 +116,7 @@ async def say(house: House, person: Person, live: Live, text: str) -> list[Told]
 
 def _name_at(table: Table, person: Person) -> str:
     """The name that others know somebody by at this table, whatever it has become elsewhere."""
-    own = seats_of(person, table)
+    own = seats_of(person, table) or table.kept_for(person.id)
     return table.seats[own[0]].name if own else told_apart(person.name, table.names)
 
 

@@ -28,7 +28,7 @@ async def room_for(store: Store, person: Person, kinds: Collection[SeatKind]) ->
     if not _is_of_bots(kinds):
         return
     tables = [msgspec.json.decode(summary, type=TableAnswer) for summary in summaries]
-    if sum(_is_of_bots([seat.kind for seat in table.seats]) for table in tables) >= MOST_OF_BOTS:
+    if sum(_only_bots_play(table) for table in tables) >= MOST_OF_BOTS:
         raise conflict(
             "too-many-tables-of-bots",
             f"You have {MOST_OF_BOTS} tables where only bots play: close one, wait until one is "
@@ -36,6 +36,12 @@ async def room_for(store: Store, person: Person, kinds: Collection[SeatKind]) ->
             f"Vous avez déjà {MOST_OF_BOTS} tables où ne jouent que des robots : fermez-en une, "
             "attendez qu'une finisse ou prenez vous-même une place.",
         )
+
+
+def _only_bots_play(table: TableAnswer) -> bool:
+    """Where bots stand in for all who sat there, they wait, and take nobody's time."""
+    waits = any(seat.stands_in for seat in table.seats)
+    return not waits and _is_of_bots([seat.kind for seat in table.seats])
 
 
 def _is_of_bots(kinds: Collection[SeatKind]) -> bool:

@@ -14,7 +14,7 @@ from incognita.core.edition import Edition
 from incognita.core.errors import IncognitaError
 from incognita.core.game import AnyGame, Event, Json
 from incognita.core.position import Position, new_game
-from incognita.core.words import Language
+from incognita.core.words import Language, Words, together
 from incognita.server.charter import (
     Began,
     Charter,
@@ -52,6 +52,7 @@ class Seat:
     person: str | None = None
     bot: str | None = None
     lost: bool = False
+    kept: "Seat | None" = None  # as it was while somebody sat there for whom a bot plays on
 
     @property
     def is_for_people(self) -> bool:
@@ -170,7 +171,16 @@ class Table:
 
     @property
     def bots_to_act(self) -> tuple[int, ...]:
+        if self.is_paused:
+            return ()
         return tuple(seat for seat in self.to_act if self.seats[seat].kind == "bot")
+
+    @property
+    def is_paused(self) -> bool:
+        """Bots play on for all who sat here: they wait until somebody comes back."""
+        if self.status != "running" or any(seat.is_for_people for seat in self.seats):
+            return False
+        return any(seat.kept is not None for seat in self.seats)
 
     @property
     def clock_ticks(self) -> bool:
@@ -182,6 +192,8 @@ class Table:
         """Whose table it is, and who is waited for."""
         people = {self.charter.owner: False}
         for number, seat in enumerate(self.seats):
+            if seat.kept is not None and seat.kept.person is not None:
+                people.setdefault(seat.kept.person, False)
             if seat.person is not None:
                 people[seat.person] = people.get(seat.person, False) or number in self.to_act
         return people
@@ -191,6 +203,14 @@ class Table:
             number
             for number, seat in enumerate(self.seats)
             if seat.person is not None and seat.person == person
+        ]
+
+    def kept_for(self, person: str | None) -> list[int]:
+        """The seats where a bot plays on for somebody."""
+        return [
+            number
+            for number, seat in enumerate(self.seats)
+            if seat.kept is not None and person is not None and seat.kept.person == person
         ]
 
     @property
@@ -224,6 +244,9 @@ class Table:
 
     def prompt(self, viewer: int, language: Language) -> str:
         """What a seat or a spectator is told to do, or to wait for."""
+        if self.status == "finished" and not self.position.is_over:
+            late = [name for name, seat in zip(self.names, self.seats, strict=True) if seat.lost]
+            return lost_on_time([self.names[seat] for seat in self.winners], late).spoken(language)
         return self.position.prompt(viewer, self.names, language)
 
     # Following what happens
@@ -240,7 +263,7 @@ class Table:
         self._acting = None
         self._views = {}
         self.n = n
-        if self.status == "running" and (self.position.is_over or self._one_is_left()):
+        if self.status == "running" and (self.position.is_over or self._is_decided()):
             self.status = "finished"
         if not isinstance(entry, Said):
             people = [s for s in self.to_act if self.seats[s].is_for_people]
@@ -310,20 +333,25 @@ class Table:
             case Undid(seat, to):
                 self._go_back_to(to, seat)
             case Sat(seat, kind, name, person, bot):
+                if self.seats[seat].kept is not None:
+                    self.clocks.grant(seat)
                 self.seats[seat] = Seat(kind, name, person, bot)
             case Left(seat):
                 person = self.seats[seat].person or ""
                 self.leavings = {**self.leavings, person: self.leavings.get(person, 0) + 1}
                 self.seats[seat] = Seat("open", self.seats[seat].name)
             case Removed(seat):
-                self.removed |= {self.seats[seat].person or ""}
+                guest = self.seats[seat].kept or self.seats[seat]
+                self.removed |= {guest.person or ""}
                 self.seats[seat] = Seat("open", self.seats[seat].name)
             case Began():
                 self.status = "running"
             case RanOut(seat, then):
+                self.clocks.run_out(seat)
                 if then != "pass":
-                    name, lost = self.seats[seat].name, then == "lose"
-                    self.seats[seat] = Seat("bot", name, bot=self.charter.stand_in, lost=lost)
+                    kept, lost = self.seats[seat], then == "lose"
+                    stand_in = self.charter.stand_in
+                    self.seats[seat] = Seat("bot", kept.name, None, stand_in, lost, kept)
             case Closed():
                 self.status = "closed"
             case Rematched(table, invitation):
@@ -363,9 +391,13 @@ class Table:
         self.undone = self.undone or any(move.actor != seat for move in log[moves:])
         self.position = replayed(self.position, log[:moves])
 
-    def _one_is_left(self) -> bool:
-        """All the others have lost on time."""
-        return len(self.seats) > 1 and sum(not seat.lost for seat in self.seats) == 1
+    def _is_decided(self) -> bool:
+        """By the clock: one is left who has not lost, or bots that play for nobody."""
+        if not any(seat.lost for seat in self.seats):
+            return False
+        left = [seat for seat in self.seats if not seat.lost]
+        for_nobody = all(seat.kind == "bot" and seat.kept is None for seat in left)
+        return len(left) == 1 or for_nobody
 
     def ahead(self, entries: Iterable[tuple[int, int, Entry]]) -> "Table":
         """The table as it will be after these entries; this one stays as it is."""
@@ -394,6 +426,24 @@ class Table:
         trial.play(actor, action)
         entries: list[Entry] = [Did(actor, self.game.notation(action))]
         return entries + draws(trial, below)
+
+
+def lost_on_time(winners: Sequence[str], late: Sequence[str]) -> Words:
+    """How a game ended that the clock decided."""
+    en, fr = together(winners).en, together(winners).fr
+    out = together(late)
+    if not winners or set(winners) <= set(late):
+        return Words(
+            f"The game is over: {out.en} ran out of time.",
+            f"La partie est finie : temps écoulé pour {out.fr}.",
+        )
+    won = Words(f"{en} wins", f"{fr} gagne")
+    if len(winners) > 1:
+        won = Words(f"{en} share the first place", f"{fr} se partagent la première place")
+    return Words(
+        f"The game is over: {won.en}, {out.en} ran out of time.",
+        f"La partie est finie : {won.fr}, temps écoulé pour {out.fr}.",
+    )
 
 
 def draws(position: Position, below: Callable[[int], int]) -> list[Entry]:

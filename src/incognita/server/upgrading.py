@@ -99,4 +99,8 @@ def _is_the_same(table: Table, stored: StoredTable) -> bool:
         return False
     if stored.trace is not None:
         return table.trace.hex() == stored.trace
-    return summary.rests or table.people == stored.people
+    return summary.rests or _waited_for(table.people) == _waited_for(stored.people)
+
+
+def _waited_for(people: dict[str, bool]) -> set[str]:
+    return {person for person, to_act in people.items() if to_act}

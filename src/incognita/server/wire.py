@@ -26,7 +26,10 @@ def who_is(actor: int) -> Who:
 
 @dataclass(slots=True)
 class SeatAnswer:
-    """`absent_at`: from when on the player counts as absent, so that a bot may take over."""
+    """`absent_at`: from when on the player counts as absent, so that a bot may take over.
+
+    `stands_in`: a bot plays on for whoever sat here and ran out of time.
+    """
 
     seat: int
     kind: SeatKind
@@ -34,6 +37,7 @@ class SeatAnswer:
     bot: str | None
     lost: bool
     absent_at: int | None = None
+    stands_in: bool = False
 
 
 @dataclass(slots=True)
@@ -118,7 +122,10 @@ class RematchAnswer:
 
 @dataclass(slots=True)
 class PlayAnswer:
-    """The table as one seat (or a spectator, `seat` null) sees it, with what may be done."""
+    """The table as one seat (or a spectator, `seat` null) sees it, with what may be done.
+
+    `kept_for_you`: seats where a bot plays on for you. `paused`: nobody but such bots is left.
+    """
 
     table: str
     n: int
@@ -140,6 +147,8 @@ class PlayAnswer:
     winners: list[int]
     rematch: RematchAnswer | None
     rests: bool
+    kept_for_you: list[int]
+    paused: bool
 
 
 @dataclass(slots=True)
@@ -230,6 +239,7 @@ class OpenedAnswer:
     invitation: str | None
     your_seats: list[int]
     yours: bool  # you opened it
+    kept_for_you: list[int]  # a bot plays on for you there
 
 
 @dataclass(slots=True)

@@ -312,6 +312,8 @@ export interface components {
             your_seats: number[];
             /** Yours */
             yours: boolean;
+            /** Kept For You */
+            kept_for_you: number[];
         };
         /**
          * OptionAnswer
@@ -422,6 +424,8 @@ export interface components {
         /**
          * PlayAnswer
          * @description The table as one seat (or a spectator, `seat` null) sees it, with what may be done.
+         *
+         *     `kept_for_you`: seats where a bot plays on for you. `paused`: nobody but such bots is left.
          */
         PlayAnswer: {
             /** Table */
@@ -468,6 +472,10 @@ export interface components {
             rematch: components["schemas"]["RematchAnswer"] | null;
             /** Rests */
             rests: boolean;
+            /** Kept For You */
+            kept_for_you: number[];
+            /** Paused */
+            paused: boolean;
         };
         /**
          * PreviewAnswer
@@ -574,6 +582,8 @@ export interface components {
         /**
          * SeatAnswer
          * @description `absent_at`: from when on the player counts as absent, so that a bot may take over.
+         *
+         *     `stands_in`: a bot plays on for whoever sat here and ran out of time.
          */
         SeatAnswer: {
             /** Seat */
@@ -591,6 +601,11 @@ export interface components {
             lost: boolean;
             /** Absent At */
             absent_at?: number | null;
+            /**
+             * Stands In
+             * @default false
+             */
+            stands_in: boolean;
         };
         /** SeatOnlyWish */
         SeatOnlyWish: {

@@ -18,7 +18,7 @@ from incognita.server.course import course_of, points_of
 from incognita.server.desk import Anybody, Desk, Known, TheDesk, TheTable, address_of, language_for
 from incognita.server.house import Live
 from incognita.server.people import Person
-from incognita.server.permits import Deed, authorise, belongs, seats_of
+from incognita.server.permits import Deed, authorise, belongs, kept_for, seats_of
 from incognita.server.quotas import room_for
 from incognita.server.refusals import no_such_seat
 from incognita.server.wire import (
@@ -108,6 +108,7 @@ def _opened(live: Live, person: Person | None, invited: bool = False) -> OpenedA
         table.charter.invitation if invited or belongs(person, table) else None,
         [seat + 1 for seat in own],
         person is not None and person.id == table.charter.owner,
+        [seat + 1 for seat in kept_for(person, table)],
     )
 
 
@@ -229,6 +230,19 @@ async def seat_bot(
     return _opened(live, person)
 
 
+@router.post("/tables/{table}/seats/{seat}/return")
+async def take_seat_back(
+    seat: Annotated[int, Path(ge=1, le=_MOST_SEATS)],
+    desk: TheDesk,
+    live: TheTable,
+    person: Known,
+) -> OpenedAnswer:
+    """Take your seat back from the bot that plays on there since your time ran out."""
+    desk.limits.spend("sit", person.id)
+    await hosting.come_back(desk.house, person, live, seat - 1)
+    return _opened(live, person)
+
+
 @router.post("/tables/{table}/seats/{seat}/remove")
 async def remove(
     seat: Annotated[int, Path(ge=1, le=_MOST_SEATS)],
@@ -253,7 +267,8 @@ async def close(desk: TheDesk, live: TheTable, person: Known) -> OpenedAnswer:
 async def rematch(request: Request, desk: TheDesk, live: TheTable, person: Known) -> OpenedAnswer:
     """The same again. Whoever asks second is shown the table of who asked first."""
     if live.table.rematch is None:
-        await _may_open(desk, request, person, [seat.kind for seat in live.table.seats])
+        kinds = [sat.kind for sat in hosting.moved_on(live.table)]
+        await _may_open(desk, request, person, kinds)
     return _opened(await hosting.rematch(desk.house, person, live), person, invited=True)
 
 
