@@ -56,7 +56,11 @@ class SlimRefused(msgspec.Struct, tag="refused"):
     code: str
 
 
-_SLIM = msgspec.json.Decoder(SlimUpdate | SlimDone | SlimRefused)
+class SlimHere(msgspec.Struct, tag="here"):
+    """Somebody came or went."""
+
+
+_SLIM = msgspec.json.Decoder(SlimUpdate | SlimDone | SlimRefused | SlimHere)
 
 
 class Player:
@@ -103,7 +107,7 @@ class Load:
                 player.play = news.play
             elif isinstance(news, SlimDone):
                 player.done = news.n
-            else:
+            elif isinstance(news, SlimRefused):
                 self.refused[news.code] += 1
                 player.done = 0
             if player.has_its_echo:

@@ -7,13 +7,16 @@ from urllib.parse import urlencode
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-from incognita.server.wire import Act, Done, Message, News, Ping, Refused, Say, Undo, Update
+from incognita.server.wire import Act, Done, Here, Message, News, Ping, Refused, Say, Undo, Update
 
 _NEWS: msgspec.json.Decoder[News] = msgspec.json.Decoder(News)
 
 
 class LiveTable:
-    """`last` is the latest update. Messages are numbered; updates that come in between are kept."""
+    """`last` is the latest update, `here` the seats whose people are at the table.
+
+    Messages are numbered; updates that come in between are kept.
+    """
 
     def __init__(
         self,
@@ -36,6 +39,7 @@ class LiveTable:
         self._numbers = itertools.count(1)
         self._seat = seat
         self.last: Update | None = None
+        self.here: list[int] = []
 
     async def __aenter__(self) -> "LiveTable":
         self._socket: ClientConnection = await self._connecting.__aenter__()
@@ -49,11 +53,24 @@ class LiveTable:
     ) -> None:
         await self._connecting.__aexit__(kind, error, traceback)
 
-    async def news(self) -> News:
-        """The next thing the server says."""
+    async def news(self) -> Update | Done | Refused:
+        """The next thing the server says, but for who comes and goes."""
+        while isinstance(news := await self._next(), Here):
+            pass
+        return news
+
+    async def coming_and_going(self) -> list[int]:
+        """The seats whose people are there, when that has changed; all else is skipped."""
+        while not isinstance(await self._next(), Here):
+            pass
+        return self.here
+
+    async def _next(self) -> News:
         news = _NEWS.decode(await self.receive_raw())
         if isinstance(news, Update):
             self.last = news
+        elif isinstance(news, Here):
+            self.here = news.seats
         return news
 
     async def update(self) -> Update:

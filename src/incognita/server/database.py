@@ -56,10 +56,11 @@ class Database(ABC):
     said of that, which may be nothing.
 
     It is called with None after a time in which news may have been missed. `is_shared`: other
-    servers may be working on it.
+    servers may be working on it. `heard`: called with what another server says, and which one.
     """
 
     is_shared = False
+    heard: Callable[[str, str], None] = staticmethod(lambda server, said: None)
     news: Callable[[str | None, str], None] = staticmethod(lambda table, told: None)
 
     @abstractmethod
@@ -81,6 +82,10 @@ class Database(ABC):
         `about` is the table written to: other processes on the same database get the news, with
         what is `told` if it is short enough.
         """
+
+    @abstractmethod
+    async def call(self, said: str) -> None:
+        """Say something to the other servers, if there can be any; nothing is written down."""
 
 
 def open_database(address: str, serving: bool = True) -> Database:

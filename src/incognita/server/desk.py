@@ -18,6 +18,7 @@ from incognita.server.partings import Partings
 from incognita.server.people import Person, Tokens, language_from
 from incognita.server.readers import Readers
 from incognita.server.refusals import nobody
+from incognita.server.rollcall import RollCall
 from incognita.server.settings import Settings
 from incognita.server.store import Store
 from incognita.server.thinkers import Thinkers
@@ -40,6 +41,7 @@ class Desk:
     lines: Lines
     homes: Homes
     partings: Partings
+    roll_call: RollCall
 
     @classmethod
     async def open(cls, settings: Settings) -> "Desk":
@@ -55,6 +57,8 @@ class Desk:
         await keeper.start()
         partings = Partings(store)
         partings.start()
+        roll_call = RollCall(house)
+        roll_call.start()
         return cls(
             store,
             Tokens(secret),
@@ -66,9 +70,11 @@ class Desk:
             Lines(settings.limited),
             homes,
             partings,
+            roll_call,
         )
 
     async def close(self) -> None:
+        await self.roll_call.stop()
         await self.keeper.stop()
         await self.readers.stop()
         await self.partings.stop()

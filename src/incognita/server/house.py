@@ -18,6 +18,7 @@ from incognita.core.errors import IncognitaError
 from incognita.server.answers import table_answer
 from incognita.server.charter import Charter, Entry, Left, Removed, Sat, Upgraded
 from incognita.server.database import DatabaseUnavailable
+from incognita.server.presence import Presence
 from incognita.server.pulse import Pulse
 from incognita.server.refusals import Refusal, no_such_table, overtaken, unreadable_table
 from incognita.server.store import SequenceTaken, Standing, Store, StoredEntry, unpacked
@@ -64,6 +65,7 @@ class Live:
     listeners: set[Listener] = field(default_factory=set)
     errand: asyncio.Task[None] | None = None
     asked: float = 0.0  # when somebody last asked for it, by the monotonic clock
+    presence: Presence = field(default_factory=Presence)
 
     @property
     def is_attended(self) -> bool:
@@ -113,6 +115,10 @@ class House:
     def has_at_hand(self, number: str) -> bool:
         """Whether the table is in memory."""
         return number in self._live
+
+    def in_memory(self, number: str) -> Live | None:
+        """The table if it is there without being read."""
+        return self._live.get(number)
 
     async def live(self, number: str) -> Live:
         """The table in memory, read from the store if need be; Refusal when there is none."""

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import secrets
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import TypeVar, cast
@@ -25,6 +25,7 @@ from incognita.server.schema import Dialect, bring_up_to_date, check_up_to_date
 T = TypeVar("T")
 
 _CHANNEL = "incognita"
+_CALLS = "incognita_calls"  # of servers to each other
 _LONGEST_NEWS = 8000  # bytes: PostgreSQL carries no more
 _CONNECTIONS = 4
 _PATIENCE_S = 1.0
@@ -158,6 +159,10 @@ class PostgresDatabase(Database):
             news = f"{self._me} {about} "
         return await self._loop.run_in_executor(self._workers, self._write, work, news)
 
+    async def call(self, said: str) -> None:
+        call = f"{self._me} {said}"
+        await self.read(lambda cursor: cursor.execute("SELECT pg_notify(?, ?)", (_CALLS, call)))
+
     def _connect(self) -> "psycopg.Connection[Row]":
         try:
             return psycopg.connect(_understood(self.address), autocommit=True)
@@ -215,27 +220,32 @@ class PostgresDatabase(Database):
         while not self._stopping.is_set():
             try:
                 with self._connect() as connection:
-                    connection.execute(f"LISTEN {_CHANNEL}".encode())
+                    connection.execute(f"LISTEN {_CHANNEL}; LISTEN {_CALLS}".encode())
                     self._tell(None)
                     trouble = ""
                     while not self._stopping.is_set():
                         for note in connection.notifies(timeout=0.25):
-                            self._pass_on(note.payload)
+                            self._pass_on(note.channel, note.payload)
             except Exception as error:
                 if trouble != str(error):  # once, not every second for as long as it lasts
                     trouble = str(error)
                     log.warning("no news from PostgreSQL: %s", _in_a_line(error))
                 self._stopping.wait(_PATIENCE_S)
 
-    def _pass_on(self, news: str) -> None:
+    def _pass_on(self, channel: str, news: str) -> None:
         writer, _, rest = news.partition(" ")
         table, _, told = rest.partition(" ")
-        if writer != self._me and table:
+        if writer != self._me and channel == _CALLS:
+            self._soon(lambda: self.heard(writer, rest))
+        elif writer != self._me and table:
             self._tell(table, told)
 
     def _tell(self, table: str | None, told: str = "") -> None:
+        self._soon(lambda: self.news(table, told))
+
+    def _soon(self, do: Callable[[], None]) -> None:
         if not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(lambda: self.news(table, told))
+            self._loop.call_soon_threadsafe(do)
 
 
 def _understood(address: str) -> str:

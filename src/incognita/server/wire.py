@@ -440,6 +440,12 @@ class Refused(msgspec.Struct, tag="refused"):
     words: str
 
 
+class Here(msgspec.Struct, tag="here"):
+    """The seats whose people have a line open, when that has changed."""
+
+    seats: list[int]
+
+
 @dataclass(slots=True)
 class RefusalAnswer:
     code: str
@@ -493,4 +499,4 @@ class Ping(msgspec.Struct, forbid_unknown_fields=True, tag="ping"):
 
 Message = Act | Undo | Hint | Say | See | Ping
 
-News = Update | Done | Refused
+News = Update | Done | Refused | Here

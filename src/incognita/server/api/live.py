@@ -19,8 +19,9 @@ from incognita.server.noting import note
 from incognita.server.people import Person
 from incognita.server.permits import Deed, authorise, seat_seen
 from incognita.server.refusals import Refusal, code_of, nobody
+from incognita.server.rollcall import seats_here
 from incognita.server.seeing import last_stored, seen_by, to_retell, told_since
-from incognita.server.wire import Act, Done, Hint, Message, Ping, Refused, Say, See, Update
+from incognita.server.wire import Act, Done, Here, Hint, Message, Ping, Refused, Say, See, Update
 
 router = APIRouter()
 
@@ -57,6 +58,7 @@ async def live_table(
             sign_out = partial(socket.close, POLICY_VIOLATION)
             held.enter_context(desk.partings.until_signed_out(person, sign_out))
             seen = await last_stored(desk.house, live, own, after)
+            held.enter_context(desk.roll_call.line(live, person, own))
         except IncognitaError as error:
             await socket.send_text(_json(_refused(None, error, language_for(person, socket))))
             await socket.close(POLICY_VIOLATION)
@@ -92,6 +94,7 @@ class Conversation:
         self.seen = seen
         self.listener = Listener()
         self.asked_again = True  # the whole state is to be sent even if nothing happened
+        self.here: list[int] | None = None  # the seats that were last said to be there
         self.too_fast = 0  # messages that were, less those that were not
 
     async def run(self) -> None:
@@ -114,6 +117,7 @@ class Conversation:
                 await self.listener.stirred.wait()
                 self.listener.stirred.clear()
                 await self._tell_news()
+                await self._tell_who_is_here()
         except Refusal as refusal:  # they may not even watch any more
             await self._send_away(refusal)
         except (WebSocketDisconnect, RuntimeError, OSError):
@@ -134,6 +138,8 @@ class Conversation:
 
     async def _tell_news(self) -> None:
         told = await told_since(self.desk.house, self.live, self.seen)
+        if not told and not self.asked_again and not self.listener.looks_again:
+            return  # somebody came or went
         table = self.live.table
         house = self.desk.house
         state = await seen_by(
@@ -143,6 +149,12 @@ class Conversation:
         if state.entries or self.asked_again or self.listener.looks_again:
             self.asked_again = self.listener.looks_again = False
             await self._send(Update(state.entries, state.play))
+
+    async def _tell_who_is_here(self) -> None:
+        here = seats_here(self.live)
+        if here != self.here:
+            self.here = here
+            await self._send(Here(here))
 
     async def _read(self) -> None:
         while True:
