@@ -155,6 +155,8 @@ class TollGame(Game[Toll, TollEdition]):
     title = Words("Toll", "Péage")
     about = Words("Bid in secret for cards.", "Misez en secret pour des cartes.")
     minutes = (1, 2)
+    turns = 3
+    at_once = True
     rules_version = 1
     actions = TICK + 1
     schema = Schema(

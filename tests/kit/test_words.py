@@ -240,6 +240,20 @@ def test_a_game_presents_itself_in_all_languages(game: AnyGame) -> None:
 
 
 @each_game
+def test_a_game_says_about_how_many_turns_it_has(game: AnyGame) -> None:
+    """Clocks are suggested by it."""
+    position, dealer = new_game(game, game.check_options({"players": 2})), seeded("turns", 1)
+    before: set[int] = set()
+    turns = 0
+    while position.actors:
+        choosing = {actor for actor in position.actors if actor < CHANCE}
+        turns += bool(choosing - before)
+        before = choosing or before
+        play_some(position, dealer, 1)
+    assert game.turns / 2 <= turns <= game.turns * 2
+
+
+@each_game
 def test_every_option_can_be_shown_in_all_languages(game: AnyGame) -> None:
     for option in game.schema.options:
         for words in _texts(option):

@@ -77,6 +77,8 @@ class Game(ABC, Generic[S, E]):
     title: Words
     about: Words
     minutes: tuple[int, int]  # how long a game takes, from the quick to the slow
+    turns: int  # about how many a game has, of all seats together; `at_once`: of each of them
+    at_once = False  # all seats take a turn at the same time
     rules_version: int
     actions: int  # all of them, chance's too: 0 to actions - 1
     schema: Schema

@@ -214,6 +214,8 @@ class OptionAnswer:
 
 @dataclass(slots=True)
 class GameAnswer:
+    """`turns`: about how many a game has, of all seats together; `at_once`: of each of them."""
+
     name: str
     title: str
     about: str
@@ -222,6 +224,8 @@ class GameAnswer:
     most_players: int
     shortest_minutes: int
     longest_minutes: int
+    turns: int
+    at_once: bool
     options: list[OptionAnswer]
 
 

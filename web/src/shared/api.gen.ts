@@ -191,7 +191,10 @@ export interface components {
             /** Places */
             places: string[];
         };
-        /** GameAnswer */
+        /**
+         * GameAnswer
+         * @description `turns`: about how many a game has, of all seats together; `at_once`: of each of them.
+         */
         GameAnswer: {
             /** Name */
             name: string;
@@ -209,6 +212,10 @@ export interface components {
             shortest_minutes: number;
             /** Longest Minutes */
             longest_minutes: number;
+            /** Turns */
+            turns: number;
+            /** At Once */
+            at_once: boolean;
             /** Options */
             options: components["schemas"]["OptionAnswer"][];
         };

@@ -1,7 +1,7 @@
 /** The entries of a table as sentences, each with its places, and the turns they make. */
 
 import type { Staging } from '../boards/staging'
-import type { Entry, Seat } from '../shared/api'
+import type { Entry, RunOut, Seat } from '../shared/api'
 import type { Words } from '../words/en'
 
 export interface LogLine {
@@ -68,7 +68,7 @@ export function linesOf(entry: Entry, seats: Seat[], words: Words): LogLine[] {
     case 'undid':
       return [line(words.log.undid(name))]
     case 'ran-out':
-      return [line(words.log.ranOut(name))]
+      return [line(words.log.ranOut(name, entry.text as RunOut))]
     case 'closed':
       return [line(words.log.closed)]
     case 'rematched':

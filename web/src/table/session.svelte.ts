@@ -43,6 +43,12 @@ interface Refusal {
   words: string
 }
 
+/** The seats whose people have a line open. */
+interface Here {
+  type: 'here'
+  seats: number[]
+}
+
 interface Waiting {
   done: (answer: Done) => void
   refused: (problem: Refused) => void
@@ -68,6 +74,8 @@ export class Session {
   refusal = $state.raw<Refused | null>(null)
   entries = $state.raw<Entry[]>([])
   recent = $state.raw<EventInfo[]>([])
+  /** The seats whose people are there; null: not told yet. */
+  here = $state.raw<number[] | null>(null)
   /** The seat whose steps are being shown. */
   acting = $state<number | null>(null)
   readonly parade: Parade<Step>
@@ -223,14 +231,18 @@ export class Session {
     this.socket = socket
     this.isNewLine = true
     socket.onmessage = (message) => {
-      if (this.socket === socket) this.hear(JSON.parse(message.data as string) as Update | Done | Refusal)
+      if (this.socket === socket) this.hear(JSON.parse(message.data as string) as Update | Done | Refusal | Here)
     }
     socket.onclose = () => {
       if (this.socket === socket) this.lose()
     }
   }
 
-  private hear(message: Update | Done | Refusal): void {
+  private hear(message: Update | Done | Refusal | Here): void {
+    if (message.type === 'here') {
+      this.here = message.seats
+      return
+    }
     if (message.type === 'update') {
       this.welcome()
       this.receive(message)

@@ -7,6 +7,9 @@ const APART_MS = 40
 let audio: AudioContext | null = null
 const heard = new Map<string, number>()
 
+/** Of the table itself: it is your turn, your time is nearly over. */
+type Signal = 'turn' | 'hurry'
+
 /** Draws one sound from `start` on; the volume is above it. */
 type Recipe = (to: Synth, start: number) => void
 
@@ -52,7 +55,7 @@ class Synth {
   }
 }
 
-const RECIPES: Record<Sound | 'turn', Recipe> = {
+const RECIPES: Record<Sound | Signal, Recipe> = {
   laid: (to, at) => {
     to.noise('lowpass', at, 90, 0.06, 900)
     to.tone('sine', at, 90, 0.06, 140, 90)
@@ -95,10 +98,11 @@ const RECIPES: Record<Sound | 'turn', Recipe> = {
     to.tone('sine', at, 350, 0.08, 523)
     to.tone('sine', at + 0.14, 350, 0.08, 659)
   },
+  hurry: (to, at) => [0, 0.18, 0.36].forEach((later) => to.tone('triangle', at + later, 60, 0.07, 988)),
 }
 
-/** `turn`: it is your turn. Never two of the same within a blink. */
-export function sound(name: Sound | 'turn', laterMs = 0): void {
+/** Never two of the same within a blink. */
+export function sound(name: Sound | Signal, laterMs = 0): void {
   if (!settings.sound || settings.volume === 0 || document.hidden) return
   if (navigator.userActivation?.hasBeenActive === false) return // a browser is silent until one has clicked
   const now = performance.now() + laterMs

@@ -1,5 +1,8 @@
 /** English. `fr.ts` has the same keys. */
 
+import type { RunOut } from '../shared/api'
+import { lengthOfTime, timeLeft } from './times'
+
 export const en = {
   title: 'Terra Incognita',
   language: 'Français',
@@ -91,6 +94,10 @@ export const en = {
       turn: 'Per turn',
       total: 'In all, with an increment',
     },
+    clockKind: 'Time is counted',
+    paces: { quick: 'Quick', steady: 'Steady', slow: 'Slow', total: 'In all', letter: 'By letter' },
+    aTurn: (time: string) => `${time} a turn`,
+    inAll: (time: string, increment: string) => `${time} + ${increment} a turn`,
     seconds: 'Seconds',
     increment: 'Increment (seconds)',
     runOut: 'When it runs out',
@@ -134,6 +141,12 @@ export const en = {
     toAct: 'to act',
     points: (points: number) => (points === 1 ? '1 point' : `${points} points`),
     lost: 'out of time',
+    standsIn: 'a bot plays on',
+    here: 'connected',
+    thinking: 'thinking',
+    away: 'away',
+    went: (name: string) => `${name} is away.`,
+    back: (name: string) => `${name} is back.`,
     winner: 'winner',
     remove: 'Remove',
     removeLong: (name: string) => `Remove ${name} from the table`,
@@ -182,6 +195,15 @@ export const en = {
     undoTurn: 'Undo the turn',
     unsent: 'Your move goes out as soon as the server is back.',
     onlyWay: (what: string) => `The only way: ${what}`,
+    standsIn: 'Your time is over: a bot plays for you.',
+    takeBack: 'Take your seat back',
+    paused: 'Paused: bots have all the seats. It goes on when somebody takes theirs back.',
+  },
+
+  clock: {
+    shown: (seconds: number) => timeLeft(seconds, 'd', 'h'),
+    length: (seconds: number) => lengthOfTime(seconds, 'day', 'days'),
+    left: (seconds: number) => `You have ${lengthOfTime(seconds, 'day', 'days')} left.`,
   },
 
   keys: {
@@ -289,7 +311,8 @@ export const en = {
     upgraded: 'The rules were revised; all that was played is the same under them.',
     began: 'The game begins.',
     undid: (name: string) => `${name} undoes a move.`,
-    ranOut: (name: string) => `${name} has run out of time.`,
+    ranOut: (name: string, then: RunOut) =>
+      `${name} has run out of time${{ bot: ': a bot plays on', pass: ': the turn is passed', lose: ' and loses' }[then]}.`,
     closed: 'The table is closed.',
     rematched: 'A rematch begins at another table.',
     silenced: 'An administrator has taken a message away.',
@@ -337,7 +360,7 @@ export const en = {
     tookTheLead: (name: string, turn: number) => `${name} took the lead for good in turn ${turn}.`,
     tookTheLeadAtLast: (name: string) => `${name} took the lead with the very last points.`,
     tieBreak: 'The points are even; the tie-break decides.',
-    timeDecided: (name: string) => `${name} ran out of time.`,
+    timeDecided: (names: string) => `The clock: ${names} ran out of time, and the points do not count.`,
     sources: 'Where the points came from',
     course: 'How the points grew',
     courseAbout: (name: string, points: number) => `${name}: ${points} points at the end`,

@@ -1,6 +1,7 @@
 /** Français. Les mêmes clés que `en.ts`. */
 
 import type { Words } from './en'
+import { lengthOfTime, timeLeft } from './times'
 
 export const fr: Words = {
   title: 'Terra Incognita',
@@ -93,6 +94,10 @@ export const fr: Words = {
       turn: 'Par tour',
       total: 'Au total, avec incrément',
     },
+    clockKind: 'Temps compté',
+    paces: { quick: 'Rapide', steady: 'Posé', slow: 'Lent', total: 'Au total', letter: 'Par correspondance' },
+    aTurn: (time) => `${time} par tour`,
+    inAll: (time, increment) => `${time} + ${increment} par tour`,
     seconds: 'Secondes',
     increment: 'Incrément (secondes)',
     runOut: 'Temps écoulé',
@@ -136,6 +141,12 @@ export const fr: Words = {
     toAct: 'à jouer',
     points: (points) => (Math.abs(points) < 2 ? `${points} point` : `${points} points`),
     lost: 'temps écoulé',
+    standsIn: 'un bot prend la suite',
+    here: 'en ligne',
+    thinking: 'réfléchit',
+    away: 'hors ligne',
+    went: (name) => `${name} n’est plus en ligne.`,
+    back: (name) => `${name} est de retour.`,
     winner: 'gagne',
     remove: 'Écarter',
     removeLong: (name) => `Écarter ${name} de la table`,
@@ -185,6 +196,15 @@ export const fr: Words = {
     undoTurn: 'Annuler tout le tour',
     unsent: 'Votre coup partira dès que le serveur sera revenu.',
     onlyWay: (what) => `Seule possibilité : ${what}`,
+    standsIn: 'Votre temps est écoulé : un bot joue pour vous.',
+    takeBack: 'Reprendre votre place',
+    paused: 'En pause : des bots ont toutes les places. On continue dès que quelqu’un reprend la sienne.',
+  },
+
+  clock: {
+    shown: (seconds) => timeLeft(seconds, 'j', 'h'),
+    length: (seconds) => lengthOfTime(seconds, 'jour', 'jours'),
+    left: (seconds) => `Il vous reste ${lengthOfTime(seconds, 'jour', 'jours')}.`,
   },
 
   keys: {
@@ -296,7 +316,8 @@ export const fr: Words = {
     upgraded: 'Les règles ont été révisées ; tout ce qui a été joué reste pareil.',
     began: 'La partie commence.',
     undid: (name) => `${name} annule un coup.`,
-    ranOut: (name) => `${name} n’a plus de temps.`,
+    ranOut: (name, then) =>
+      `${name} n’a plus de temps${{ bot: ' : un bot prend la suite', pass: ' : le tour est passé', lose: ' et perd' }[then]}.`,
     closed: 'La table est fermée.',
     rematched: 'Une revanche commence à une autre table.',
     silenced: 'Un message a été retiré par l’administration.',
@@ -344,7 +365,7 @@ export const fr: Words = {
     tookTheLead: (name, turn) => `${name} a pris la tête pour de bon au tour ${turn}.`,
     tookTheLeadAtLast: (name) => `${name} a pris la tête avec les tout derniers points.`,
     tieBreak: 'À égalité de points, le départage décide.',
-    timeDecided: (name) => `Temps écoulé pour ${name}.`,
+    timeDecided: (names) => `La pendule : temps écoulé pour ${names}, les points ne comptent pas.`,
     sources: 'D’où viennent les points',
     course: 'Les points au fil de la partie',
     courseAbout: (name, points) => `${name} : ${points} points à la fin`,

@@ -34,6 +34,7 @@ class EntdeckerGame(Game[rules.Entdecker, EntdeckerEdition]):
         "Financez une expédition, découvrez la mer carte à carte et réclamez les îles trouvées.",
     )
     minutes = (60, 90)
+    turns = 48
     rules_version = 1
     hides_nothing = True
     actions = ACTIONS

@@ -33,6 +33,8 @@ class ExplorersGame(Game[rules.Explorers, ExplorersEdition]):
         "Explorez votre carte avec les cartes communes à tous, tous en même temps.",
     )
     minutes = (20, 40)
+    turns = 29
+    at_once = True
     rules_version = 1
     actions = ACTIONS
     schema = options.SCHEMA

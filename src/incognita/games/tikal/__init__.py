@@ -33,6 +33,7 @@ class TikalGame(Game[rules.Tikal, TikalEdition]):
         "Menez une expédition dans la jungle, dégagez les temples et déterrez les trésors.",
     )
     minutes = (90, 120)
+    turns = 48
     rules_version = 1
     hides_nothing = True
     actions = ACTIONS

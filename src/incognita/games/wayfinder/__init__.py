@@ -33,6 +33,7 @@ class WayfinderGame(Game[rules.Wayfinder, WayfinderEdition]):
         "Semez vos gemmes le long d'un voyage et bâtissez des villages de votre couleur.",
     )
     minutes = (30, 45)
+    turns = 95
     rules_version = 1
     hides_nothing = True
     actions = ACTIONS

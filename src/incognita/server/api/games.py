@@ -69,6 +69,8 @@ def _game(game: AnyGame, language: Language) -> GameAnswer:
         game.seats.low,
         game.seats.high,
         *game.minutes,
+        game.turns,
+        game.at_once,
         [_option(game.schema, option, language) for option in game.schema.options],
     )
 
