@@ -360,7 +360,7 @@ export const en = {
     tookTheLead: (name: string, turn: number) => `${name} took the lead for good in turn ${turn}.`,
     tookTheLeadAtLast: (name: string) => `${name} took the lead with the very last points.`,
     tieBreak: 'The points are even; the tie-break decides.',
-    timeDecided: (names: string) => `The clock: ${names} ran out of time, and the points do not count.`,
+    timeDecided: (names: string) => `The clock: ${names} ran out of time and lost, whatever the points.`,
     sources: 'Where the points came from',
     course: 'How the points grew',
     courseAbout: (name: string, points: number) => `${name}: ${points} points at the end`,

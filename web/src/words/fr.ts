@@ -365,7 +365,7 @@ export const fr: Words = {
     tookTheLead: (name, turn) => `${name} a pris la tête pour de bon au tour ${turn}.`,
     tookTheLeadAtLast: (name) => `${name} a pris la tête avec les tout derniers points.`,
     tieBreak: 'À égalité de points, le départage décide.',
-    timeDecided: (names) => `La pendule : temps écoulé pour ${names}, les points ne comptent pas.`,
+    timeDecided: (names) => `La pendule : temps écoulé pour ${names}, quels que soient les points.`,
     sources: 'D’où viennent les points',
     course: 'Les points au fil de la partie',
     courseAbout: (name, points) => `${name} : ${points} points à la fin`,
