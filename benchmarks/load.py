@@ -56,11 +56,7 @@ class SlimRefused(msgspec.Struct, tag="refused"):
     code: str
 
 
-class SlimHere(msgspec.Struct, tag="here"):
-    """Somebody came or went."""
-
-
-_SLIM = msgspec.json.Decoder(SlimUpdate | SlimDone | SlimRefused | SlimHere)
+_SLIM = msgspec.json.Decoder(SlimUpdate | SlimDone | SlimRefused)
 
 
 class Player:
@@ -107,7 +103,7 @@ class Load:
                 player.play = news.play
             elif isinstance(news, SlimDone):
                 player.done = news.n
-            elif isinstance(news, SlimRefused):
+            else:
                 self.refused[news.code] += 1
                 player.done = 0
             if player.has_its_echo:

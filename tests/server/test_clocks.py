@@ -133,6 +133,11 @@ def test_who_runs_out_of_time_loses_where_that_was_agreed(anna: Client, bruno: C
     assert state.play.prompt == "The game is over: Bruno wins, Anna ran out of time."
 
 
+def test_a_clock_has_time_on_it(anna: Client) -> None:
+    with pytest.raises(Refused, match="expected at least 1"):
+        anna.open_table("wayfinder", [PERSON, OPEN], clock={"kind": "turn"})
+
+
 def test_the_clock_of_the_race_ticks_by_itself(anna: Client, bruno: Client) -> None:
     table = anna.open_table(
         "wayfinder", [PERSON, OPEN], {"placing": "race"}, open_to_all=True

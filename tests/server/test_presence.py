@@ -33,7 +33,7 @@ def brief(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[str]:
 
 
 def line(client: Client, table: str, seat: int | None = None) -> LiveTable:
-    return LiveTable(client.address, table, client.token, seat)
+    return LiveTable(client.address, table, client.token, seat, asks_who=True)
 
 
 async def until(line: LiveTable, seats: list[int]) -> None:

@@ -13,9 +13,9 @@ _NEWS: msgspec.json.Decoder[News] = msgspec.json.Decoder(News)
 
 
 class LiveTable:
-    """`last` is the latest update, `here` the seats whose people are at the table.
+    """`last` is the latest update. Messages are numbered; updates that come in between are kept.
 
-    Messages are numbered; updates that come in between are kept.
+    `here`: the seats whose people are at the table, for who asks that with `asks_who`.
     """
 
     def __init__(
@@ -25,8 +25,10 @@ class LiveTable:
         token: str | None,
         seat: int | None = None,
         after: int | None = None,
+        *,
+        asks_who: bool = False,
     ) -> None:
-        given = {"seat": seat, "after": after}
+        given = {"seat": seat, "after": after, "here": "true" if asks_who else None}
         query = urlencode({key: value for key, value in given.items() if value is not None})
         where = address.replace("http", "ws", 1).rstrip("/")
         headers = {} if token is None else {"authorization": f"Bearer {token}"}

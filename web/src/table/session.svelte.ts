@@ -221,7 +221,7 @@ export class Session {
   }
 
   private connect(): void {
-    const query = new URLSearchParams({ after: String(this.seen), language: this.language })
+    const query = new URLSearchParams({ after: String(this.seen), language: this.language, here: 'true' })
     if (this.seat !== null) query.set('seat', String(this.seat))
     if (this.invitation !== null) query.set('invitation', this.invitation)
     const address = new URL(`api/tables/${encodeURIComponent(this.table)}/live?${query}`, location.href)

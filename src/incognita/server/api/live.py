@@ -42,6 +42,7 @@ async def live_table(
     after: Annotated[int | None, Query(ge=0, le=2**53)] = None,
     language: Language | None = None,
     invitation: Annotated[str | None, Query(max_length=64)] = None,
+    here: bool = False,
 ) -> None:
     await socket.accept()
     desk = desk_of(socket)
@@ -63,14 +64,15 @@ async def live_table(
             await socket.send_text(_json(_refused(None, error, language_for(person, socket))))
             await socket.close(POLICY_VIOLATION)
             return
-        await Conversation(socket, desk, live, person, own, seen, language, invitation).run()
+        talk = Conversation(socket, desk, live, person, own, seen, language, invitation, here)
+        await talk.run()
 
 
 class Conversation:
     """One browser at one table: a reader and a writer that share what was seen last.
 
     `seat`: the one to look from. Whether it is still theirs is asked whenever something is told.
-    `seen`: the last stored entry that was told, if it was to be.
+    `seen`: the last stored entry that was told, if it was to be. `asks_who`: who is there is told.
     """
 
     def __init__(
@@ -83,6 +85,7 @@ class Conversation:
         seen: int,
         language: Language | None,
         invitation: str | None,
+        asks_who: bool,
     ) -> None:
         self.socket = socket
         self.desk = desk
@@ -94,6 +97,7 @@ class Conversation:
         self.seen = seen
         self.listener = Listener()
         self.asked_again = True  # the whole state is to be sent even if nothing happened
+        self.asks_who = asks_who
         self.here: list[int] | None = None  # the seats that were last said to be there
         self.too_fast = 0  # messages that were, less those that were not
 
@@ -117,7 +121,8 @@ class Conversation:
                 await self.listener.stirred.wait()
                 self.listener.stirred.clear()
                 await self._tell_news()
-                await self._tell_who_is_here()
+                if self.asks_who:
+                    await self._tell_who_is_here()
         except Refusal as refusal:  # they may not even watch any more
             await self._send_away(refusal)
         except (WebSocketDisconnect, RuntimeError, OSError):

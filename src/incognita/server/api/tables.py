@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 import msgspec
 from fastapi import APIRouter, Path, Query, Request, Response
-from pydantic import BeforeValidator, Field
+from pydantic import BeforeValidator, Field, model_validator
 from starlette.responses import PlainTextResponse
 
 from incognita.core.actors import CHANCE, SPECTATOR
@@ -64,6 +64,12 @@ class ClockWish(Wish):
     seconds: Annotated[int, Field(ge=0, le=_MOST_SECONDS)] = 0
     increment: Annotated[int, Field(ge=0, le=3600)] = 0
     run_out: RunOut = "bot"
+
+    @model_validator(mode="after")
+    def _has_time(self) -> "ClockWish":
+        if self.kind != "none" and self.seconds == 0:
+            raise ValueError("a clock without any seconds; expected at least 1")
+        return self
 
 
 class TableWish(Wish):
