@@ -178,8 +178,9 @@ export const en = {
     undone: 'Moves were undone at this table.',
     takeSeat: 'Take a seat',
     giveToBot: 'Give it to a bot',
-    rematchOpened: 'A rematch was opened.',
-    rematchWaits: 'A rematch waits for you; your seat there is kept.',
+    rematchOpened: (host: string) => (host === '' ? 'A rematch was opened.' : `${host} has opened a rematch.`),
+    rematchWaits: (host: string) =>
+      `${host === '' ? 'A rematch waits for you' : `${host} asks for a rematch`}; your seat there is kept.`,
     rematchJoin: 'Play the rematch',
     goThere: 'Go there',
     scoreSoFar: (points: number) => `${points > 0 ? '+' : ''}${points} points`,

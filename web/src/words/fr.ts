@@ -178,8 +178,9 @@ export const fr: Words = {
     undone: 'Des coups ont été annulés à cette table.',
     takeSeat: 'Prendre une place',
     giveToBot: 'La donner à un bot',
-    rematchOpened: 'Une revanche est ouverte.',
-    rematchWaits: 'Une revanche vous attend ; votre place y est gardée.',
+    rematchOpened: (host) => (host === '' ? 'Une revanche est ouverte.' : `${host} a ouvert une revanche.`),
+    rematchWaits: (host) =>
+      `${host === '' ? 'Une revanche vous attend' : `${host} propose une revanche`} ; votre place y est gardée.`,
     rematchJoin: 'Jouer la revanche',
     goThere: 'Y aller',
     scoreSoFar: (points) =>
