@@ -72,6 +72,22 @@ def test_who_drops_is_shown_as_away_and_has_the_seat_again_on_coming_back(
     announced(host, "Basile is back.")
 
 
+def test_the_invited_choose_among_the_free_seats(open_page: OpenPage) -> None:
+    host = open_page("#/new/wayfinder")
+    host.get_by_text("Invite by link").click()
+    host.get_by_role("button", name="3", exact=True).click()
+    host.get_by_role("button", name="Open the table").click()
+    invitation = host.get_by_label("Invitation link").input_value()
+    guest = open_page(size=PHONE)
+    guest.goto(invitation)
+    guest.get_by_role("group", name="Which seat?").get_by_label("Seat 3").check()
+    expect(guest.get_by_role("button", name="Sit down and play")).to_be_in_viewport()
+    has_no_barriers(guest)
+    guest.get_by_role("button", name="Sit down and play").click()
+    expect(guest.get_by_role("list", name="Players")).to_be_visible()
+    assert ask(guest, f"tables/{table_of(guest)}")["your_seats"] == [3]
+
+
 def invited(host: Page, guest: Page, clock: dict[str, object]) -> str:
     """A table of the two with a clock; its number."""
     host.goto(host.url.split("#")[0] + "#/new/wayfinder")
