@@ -314,6 +314,9 @@ def test_a_hand_over_tells_who_is_next_and_what_all_may_know_since_the_last_turn
     finish_turn(page, table, 1)
     expect(handed.get_by_role("heading", name="Pass the device to Basile")).to_be_visible()
     expect(handed.get_by_text("The game begins.")).to_be_visible()
+    seats = page.get_by_role("list", name="Players").get_by_role("listitem")
+    expect(seats.nth(1).get_by_text("you, to act")).to_be_visible()
+    expect(seats.nth(0).get_by_text("at this screen")).to_be_visible()
     expect(handed.get_by_text("marks")).to_have_count(0)  # what Ada drafted is hers until all have
     has_no_barriers(page)
 
