@@ -138,8 +138,19 @@ class Game(ABC, Generic[S, E]):
         return None
 
     def consequences(self, before: S, after: S, seat: int) -> tuple[Words, ...]:
-        """What an action of the seat changes beside the score sheet, such as its cost."""
+        """What an action of the seat changes beside the score sheet, such as its cost.
+
+        What cannot be had back is said first: pieces that leave the game, a turn that is over.
+        """
         return ()
+
+    def outlook(self, before: S, after: S, seat: int) -> tuple[Words, ...]:
+        """What several actions of the seat promise that the score sheet does not show yet."""
+        return ()
+
+    def standing(self, state: S) -> tuple[int, ...]:
+        """How things stand, whatever it cost to come there: who is back at one went in a circle."""
+        return tuple(state.words())
 
     def places_of_event(self, state: S, event: Event) -> tuple[str, ...]:
         """The places of the board that an event concerns, right after it happened."""

@@ -6,6 +6,7 @@ from incognita.core.game import Event
 from incognita.core.words import Language
 from incognita.games.tikal import GAME
 from tests.games.tikal.scene import Scene
+from tests.games.tikal.test_board_and_tiles import sealed_corner
 
 NAMES = ("Anna", "Bruno", "Chloé", "Denis")
 
@@ -149,6 +150,69 @@ def test_a_preview_says_the_cost_and_what_a_scoring_would_bring(scene: Scene) ->
         "A scoring would give you 12 points instead of 11.",
     ]
     assert scene.ap == 10
+
+
+def consequences(scene: Scene, text: str) -> list[str]:
+    [seat] = scene.position.actors
+    return [words.en for words in scene.position.preview(seat, GAME.parse(text)).consequences]
+
+
+@pytest.mark.rule("T8.3")
+def test_a_guard_says_first_who_leaves_the_game_for_good(scene: Scene) -> None:
+    scene.put(1, "a4", workers=1, leader=True)
+    assert consequences(scene, "guard worker a4") == [
+        "The guard stays there to the end of the game (T8.2).",
+        "Your leader and 2 workers leave the game for good (T8.3).",
+        "You can set one more guard (T8.4).",
+        "It costs 5 action points; 5 action points left.",
+    ]
+    scene.do("guard leader a4")
+    assert consequences(scene, "guard worker c4")[:2] == [
+        "The guard stays there to the end of the game (T8.2).",
+        "It was your last guard (T8.4).",
+    ]
+
+
+def test_a_camp_says_that_it_stays_and_how_many_are_left(scene: Scene) -> None:
+    scene.put(1, "b4", workers=1)
+    assert consequences(scene, "camp b4")[0] == "A camp is never moved; you have one more (T7.3)."
+
+
+def test_the_end_of_a_turn_costs_nothing_but_what_is_left(scene: Scene) -> None:
+    assert consequences(scene, "end") == ["10 action points are lost (T2.4)."]
+    scene.turn_of(1, points=0)
+    assert consequences(scene, "end") == []
+
+
+def test_the_end_of_a_turn_after_which_the_same_seat_is_on_invents_no_cost() -> None:
+    """The last tile was placed by the seat before, so that this one begins the last scoring."""
+    scene = Scene()
+    scene.turn_of(1, points=9)
+    scene.last_tiles()
+    scene.state.placer = 1
+    assert consequences(scene, "end") == ["9 action points are lost (T2.4)."]
+
+
+def test_bidding_and_passing_say_what_they_bind_to() -> None:
+    scene = Scene(players=3, version="auction")
+    for _ in range(3):
+        scene.draw()
+    assert consequences(scene, "pass") == []
+    assert consequences(scene, "bid 4") == [
+        "If nobody bids more, you pay 4 points and choose a tile (T11.7)."
+    ]
+    scene.do("bid 4")
+    assert consequences(scene, "pass") == ["You are out of this auction (T11.3)."]
+
+
+@pytest.mark.rule("T3.6")
+def test_the_prompt_speaks_of_no_stone_where_none_can_lead_to_the_tile() -> None:
+    scene = sealed_corner()
+    scene.hand(1, "C4")
+    assert scene.position.prompt(0, NAMES, "en") == (
+        "No stone can lead to tile C4 (a jungle): place it beside any explored hex (T3.6)."
+    )
+    assert consequences(scene, "place a1 n") == ["A tile that is placed is never moved (T3.9)."]
 
 
 def test_a_preview_stops_where_chance_would_act(scene: Scene) -> None:

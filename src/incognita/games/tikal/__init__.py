@@ -11,6 +11,7 @@ from incognita.games.tikal import (
     diagram,
     edition,
     events,
+    foresight,
     narration,
     notation,
     options,
@@ -87,7 +88,16 @@ class TikalGame(Game[rules.Tikal, TikalEdition]):
         return None if reason is None else reason.spoken(language)
 
     def consequences(self, before: rules.Tikal, after: rules.Tikal, seat: int) -> tuple[Words, ...]:
-        return prompts.consequences(before, after, seat)
+        return foresight.consequences(before, after, seat)
+
+    def outlook(self, before: rules.Tikal, after: rules.Tikal, seat: int) -> tuple[Words, ...]:
+        return foresight.outlook(before, after, seat)
+
+    def standing(self, state: rules.Tikal) -> tuple[int, ...]:
+        """Whatever action points are left: who walks there and back stands where he stood."""
+        rested = state.copy()
+        rested.ap = 0
+        return tuple(rested.words())
 
     def places_of_action(self, state: rules.Tikal, action: int) -> tuple[str, ...]:
         return narration.places_of_action(state, action)

@@ -1,9 +1,11 @@
-"""What a player of Tikal has to do now, and what an action costs, in a sentence each."""
+"""What a player of Tikal has to do now, in a sentence."""
 
 from incognita.core.words import Words, points
+from incognita.games.tikal.actions import FIRST_PLACE
+from incognita.games.tikal.board import COST_SHIFT, SIDES
 from incognita.games.tikal.narration import action_points, named_tile
 from incognita.games.tikal.rules import Tikal
-from incognita.games.tikal.table import ACTING, BIDDING, CHOOSING, NO_SCORING, PLACING
+from incognita.games.tikal.table import BIDDING, CHOOSING, NO_SCORING, PLACING
 from incognita.games.tikal.view import takings_view, tile_view
 
 
@@ -45,10 +47,24 @@ def _place(state: Tikal) -> Words:
             f"place tile {tile.en} on an unexplored hex beside an explored one",
             f"posez la case {tile.fr} sur un hexagone inexploré, à côté d'un hexagone exploré",
         )
+    if _has_no_way_in(state):
+        return Words(
+            f"no stone can lead to tile {tile.en}: place it beside any explored hex (T3.6)",
+            f"aucune dalle ne peut mener à la case {tile.fr} : posez-la à côté de n'importe quel "
+            "hexagone exploré (T3.6)",
+        )
     return Words(
         f"place tile {tile.en} beside an explored hex, turned so that a stone leads to it",
         f"posez la case {tile.fr} à côté d'un hexagone exploré, tournée pour qu'une dalle y mène",
     )
+
+
+def _has_no_way_in(state: Tikal) -> bool:
+    """T3.6: the tile is placed where no stone leads to it, here as everywhere."""
+    first = state.legal_list(state.turn)[0]
+    after = state.copy()
+    after.apply(state.turn, first)
+    return after.land[(first - FIRST_PLACE) // SIDES] >> COST_SHIFT == 0
 
 
 def _act(state: Tikal) -> Words:
@@ -71,36 +87,3 @@ def _act(state: Tikal) -> Words:
         if state.ap > 1
         else f"utilisez votre {left.fr.removeprefix('1 ')} ou finissez votre tour{then.fr}",
     )
-
-
-def consequences(before: Tikal, after: Tikal, seat: int) -> tuple[Words, ...]:
-    """The cost in action points, and who would score more or less in a scoring turn."""
-    if before.phase != ACTING or after.turn != seat or after.ap == before.ap:
-        return ()
-    cost, left = action_points(before.ap - after.ap), action_points(after.ap)
-    said = [
-        Words(f"it costs {cost.en}; {left.en} left", f"cela coûte {cost.fr} ; il reste {left.fr}")
-    ]
-    gained = [_scores_now(after, s) - _scores_now(before, s) for s in range(after.setting.players)]
-    if gained[seat]:
-        now, then = points(_scores_now(after, seat)), _scores_now(before, seat)
-        said.append(
-            Words(
-                f"a scoring would give you {now.en} instead of {then}",
-                f"un pointage vous donnerait {now.fr} au lieu de {then}",
-            )
-        )
-    others = sum(gained) - gained[seat]
-    if others:
-        change, fr = points(abs(others)), "plus" if others > 0 else "moins"
-        said.append(
-            Words(
-                f"a scoring would give the others {change.en} {'more' if others > 0 else 'less'}",
-                f"un pointage donnerait aux autres {change.fr} de {fr}",
-            )
-        )
-    return tuple(words.sentence() for words in said)
-
-
-def _scores_now(state: Tikal, seat: int) -> int:
-    return takings_view(state.takings(seat))["total"]
