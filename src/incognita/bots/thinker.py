@@ -85,6 +85,10 @@ class Thinker:
         ]
         return sorted(choices, key=lambda choice: choice.share, reverse=True)
 
+    def is_settled(self, state: State, seat: int) -> bool:
+        """The seat's turn has come to where it can be judged, as the game's evaluation has it."""
+        return self._search.evaluation.is_settled(state, seat)
+
     def _use_time(self, think: Callable[[float], None], seconds: float) -> None:
         """Less of it where the tree knows the position already."""
         root = self._search.root

@@ -191,6 +191,14 @@ def new_game(
     return Position(game, checked, components, game.start(checked, components))
 
 
+def replayed(position: Position, log: Sequence[tuple[int, int]]) -> Position:
+    """The same game with another log."""
+    again = new_game(position.game, position.options, position.edition)
+    for actor, action in log:
+        again.play(actor, action)
+    return again
+
+
 def stored_game(
     game: AnyGame, options: Mapping[str, object], edition: Mapping[str, object]
 ) -> Position:

@@ -54,13 +54,13 @@ def preview(game: AnyGame, believed: State, seat: int, action: int) -> Preview:
         game,
         events,
         game.consequences(believed, after, seat),
-        _changes(sheet, later),
+        changes_between(sheet, later),
         tuple(b - a for a, b in zip(sheet.totals, later.totals, strict=True)),
         not includes(after.actors(), CHANCE),
     )
 
 
-def _changes(sheet: ScoreSheet, later: ScoreSheet) -> tuple[Change, ...]:
+def changes_between(sheet: ScoreSheet, later: ScoreSheet) -> tuple[Change, ...]:
     """The lines that differ; one that is gone is shown with nothing in it."""
     before = {_what(line): line for line in sheet.lines}
     after = {_what(line): line for line in later.lines}

@@ -9,7 +9,7 @@ import msgspec
 from incognita.bots.levels import UnknownBot
 from incognita.bots.roster import BOTS
 from incognita.core.catalogue import find_game
-from incognita.core.position import Position, new_game
+from incognita.core.position import Position, new_game, replayed
 from incognita.core.record import write_record
 from incognita.server.absence import is_absent
 from incognita.server.charter import (
@@ -35,7 +35,7 @@ from incognita.server.readers import Readers
 from incognita.server.refusals import conflict, no_such_move, wrong
 from incognita.server.resting import RestingTable
 from incognita.server.store import Store
-from incognita.server.table import Table, draws, replayed
+from incognita.server.table import Table, draws
 
 
 class SeatWish(NamedTuple):

@@ -13,7 +13,7 @@ from incognita.core.actors import CHANCE, CLOCK, SPECTATOR
 from incognita.core.edition import Edition
 from incognita.core.errors import IncognitaError
 from incognita.core.game import AnyGame, Event, Json
-from incognita.core.position import Position, new_game
+from incognita.core.position import Position, new_game, replayed
 from incognita.core.words import Language, Words, together
 from incognita.server.charter import (
     Began,
@@ -454,11 +454,3 @@ def draws(position: Position, below: Callable[[int], int]) -> list[Entry]:
         position.play(CHANCE, outcome)
         entries.append(Did(CHANCE, position.game.notation(outcome)))
     return entries
-
-
-def replayed(position: Position, log: Sequence[tuple[int, int]]) -> Position:
-    """The same game with another log."""
-    again = new_game(position.game, position.options, position.edition)
-    for actor, action in log:
-        again.play(actor, action)
-    return again
