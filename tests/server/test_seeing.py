@@ -11,9 +11,10 @@ from websockets.exceptions import ConnectionClosed
 from incognita.client import Client, LiveTable, Refused
 from incognita.core.actors import CHANCE, SPECTATOR
 from incognita.server.charter import Began, Charter, Did, Entry, Left, RanOut, Removed, Said, Sat
+from incognita.server.hinting import hint
 from incognita.server.house import House, Live
 from incognita.server.people import Person
-from incognita.server.playing import hint
+from incognita.server.plans import Advice
 from incognita.server.refusals import Refusal
 from incognita.server.seeing import seen_by
 from incognita.server.table import Table, Told
@@ -32,9 +33,11 @@ HOUSE._storyteller = asyncio.Lock()
 ANNA, BRUNO, CARLA = people = [Person(name, name, "en") for name in ("Anna", "Bruno", "Carla")]
 
 
-def secret_table(open_to_all: bool) -> Table:
+def secret_table(open_to_all: bool, hints: bool = False) -> Table:
     """Toll, a game of secret bids, with Anna and Bruno in their seats; Anna has opened it."""
-    charter = Charter("t", "toll", 1, {"players": 2}, "Anna", 0, open_to_all, "welcome")
+    charter = Charter(
+        "t", "toll", 1, {"players": 2}, "Anna", 0, open_to_all, "welcome", hints=hints
+    )
     table = Table(charter, TOLL, TOLL.edition)
     for entry in (Sat(0, "person", "Anna", "Anna"), Sat(1, "person", "Bruno", "Bruno"), Began()):
         table.follow(table.n + 1, 0, entry)
@@ -110,16 +113,16 @@ def check(
 
 
 def test_a_hint_that_comes_after_one_has_left_the_seat_is_not_told() -> None:
-    live = Live(secret_table(open_to_all=True))
+    live = Live(secret_table(open_to_all=True, hints=True))
     live.table.follow(live.table.n + 1, 0, possible(live.table)[0])
 
     class Slow:
-        async def choose(self, *question: object) -> str:
+        async def advise(self, *question: object) -> list[Advice]:
             live.table.follow(live.table.n + 1, 0, Left(1))
-            return "bid 1"
+            return [Advice("bid 1", [])]
 
     with pytest.raises(Refusal, match="not yours"):
-        asyncio.run(hint(cast("Thinkers", Slow()), BRUNO, live, 1))
+        asyncio.run(hint(cast("House", None), cast("Thinkers", Slow()), BRUNO, live, 1))
 
 
 def drafted(anna: Client, bruno: Client, open_to_all: bool = True) -> tuple[str, str]:

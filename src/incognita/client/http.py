@@ -97,6 +97,7 @@ class Client:
         *,
         open_to_all: bool = False,
         over_draws: bool = False,
+        hints: bool = False,
         clock: Mapping[str, object] | None = None,
         edition: str | None = None,
     ) -> OpenedAnswer:
@@ -106,6 +107,7 @@ class Client:
             "options": options or {},
             "open_to_all": open_to_all,
             "over_draws": over_draws,
+            "hints": hints,
         }
         if clock is not None:
             wish["clock"] = clock

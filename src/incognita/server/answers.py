@@ -6,6 +6,7 @@ from incognita.core.score import ScoreLine
 from incognita.core.words import Language
 from incognita.server.absence import absent_at
 from incognita.server.charter import (
+    Advised,
     Charter,
     Clock,
     Did,
@@ -49,6 +50,7 @@ def seat_answers(table: Table) -> list[SeatAnswer]:
             seat.lost,
             absent_at(table, number),
             seat.kept is not None,
+            number in table.advised,
         )
         for number, seat in enumerate(table.seats)
     ]
@@ -98,7 +100,7 @@ def entry_answer(
             name = named
         case RanOut(its, then):
             who, text = its + 1, then
-        case Left(its) | Removed(its) | Undid(its, _) | TookBack(its):
+        case Left(its) | Removed(its) | Undid(its, _) | TookBack(its) | Advised(its):
             who = its + 1
     events = [
         event_answer(table, happening, language)
@@ -197,6 +199,7 @@ def play_answer(
         table.totals,
         legal,
         seat is not None and bool(undo_entries(table, seat)),
+        seat is not None and table.may_hint,
         table.undone,
         0 if seat is None else table.last_done[seat],
         [number + 1 for number in table.winners] if table.status == "finished" else [],

@@ -39,6 +39,7 @@ class Charter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rematch_of: str | None = None
     imported: bool = False
     over_draws: bool = False  # against bots: undo goes back over draws and what the bots did
+    hints: bool = False  # between people, too; who plays with bots alone always has them
 
 
 class Sat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="sat"):
@@ -91,6 +92,12 @@ class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="said"):
     text: str
 
 
+class Advised(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="advised"):
+    """The seat has asked for a hint, for the first time."""
+
+    seat: int
+
+
 class RanOut(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ran-out"):
     """The seat's clock has run out."""
 
@@ -138,6 +145,7 @@ Entry = (
     | TookBack
     | Undid
     | Said
+    | Advised
     | RanOut
     | Closed
     | Rematched

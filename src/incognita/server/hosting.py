@@ -52,6 +52,7 @@ class TableWish(NamedTuple):
     open_to_all: bool
     clock: Clock
     over_draws: bool = False
+    hints: bool = False
 
 
 async def open_table(house: House, readers: Readers, person: Person, wish: TableWish) -> Live:
@@ -85,6 +86,7 @@ async def open_table(house: House, readers: Readers, person: Person, wish: Table
         secrets.token_urlsafe(12),
         wish.clock,
         over_draws=wish.over_draws,
+        hints=wish.hints,
     )
     return await _open(house, charter, position, sittings)
 
@@ -309,10 +311,17 @@ def record_of(person: Person | None, live: Live, invitation: str | None) -> str:
     table = live.table
     authorise(person, Deed.TAKE_RECORD, table, invitation=invitation)
     names = [seat.name or "-" for seat in table.seats]
-    note = "moves were undone" if table.undone else ""
+    note = "; ".join(_marks(table))
     if isinstance(table, RestingTable):
         return table.record(names, note)
     return write_record(table.position, names, note)
+
+
+def _marks(table: Table) -> list[str]:
+    """How the game was played that its log does not show."""
+    marks = ["moves were undone"] if table.undone else []
+    advised = [str(seat + 1) for seat in sorted(table.advised)]
+    return [*marks, f"hints were asked for in seat {', '.join(advised)}"] if advised else marks
 
 
 async def import_record(house: House, readers: Readers, person: Person, content: bytes) -> Live:

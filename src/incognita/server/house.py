@@ -19,6 +19,7 @@ from incognita.server.answers import table_answer
 from incognita.server.charter import Charter, Entry, Left, Removed, Sat, Upgraded
 from incognita.server.database import DatabaseUnavailable
 from incognita.server.presence import Presence
+from incognita.server.plans import Plan
 from incognita.server.pulse import Pulse
 from incognita.server.refusals import Refusal, no_such_table, overtaken, unreadable_table
 from incognita.server.store import SequenceTaken, Standing, Store, StoredEntry, unpacked
@@ -66,6 +67,7 @@ class Live:
     errand: asyncio.Task[None] | None = None
     asked: float = 0.0  # when somebody last asked for it, by the monotonic clock
     presence: Presence = field(default_factory=Presence)
+    plans: dict[int, Plan] = field(default_factory=dict)  # what hints led each seat to
 
     @property
     def is_attended(self) -> bool:

@@ -1,4 +1,4 @@
-"""Acting at a table: moves, undo, hints and talk."""
+"""Acting at a table: moves, undo and talk."""
 
 import secrets
 from collections.abc import Sequence
@@ -8,20 +8,16 @@ from incognita.core.words import LANGUAGES, Language, Words
 from incognita.server.answers import preview_answer
 from incognita.server.charter import Entry, Said
 from incognita.server.house import House, Live
-from incognita.server.keeper import question_about, seconds_of
 from incognita.server.names import told_apart
 from incognita.server.people import Person
 from incognita.server.permits import Deed, authorise, seats_of
 from incognita.server.refusals import Refusal, conflict, overtaken, wrong
 from incognita.server.table import Table, Told
-from incognita.server.thinkers import Thinkers
-from incognita.server.turns import Turn
 from incognita.server.undoing import can_be_undone, undo_entries
 from incognita.server.wire import PreviewAnswer
 
 MOST_TEXT = 500
 MOST_ENTRIES = 3000  # several times the longest game; after them it can only be played to its end
-HINT_BOT = "expert"
 
 
 async def act(
@@ -143,19 +139,3 @@ def look_ahead(person: Person, live: Live, seat: int, do: str, language: Languag
     if action not in table.position.legal(seat):
         raise illegal(table, seat, action)
     return preview_answer(table, seat, action, language)
-
-
-async def hint(thinkers: Thinkers, person: Person, live: Live, seat: int) -> str:
-    """What a good bot would do in this seat, from what the seat may know."""
-    table = live.table
-    authorise(person, Deed.PLAY, table, seat)
-    if seat not in table.to_act:
-        raise conflict("not-to-act", "It is not your turn.", "Ce n'est pas à vous de jouer.")
-    do = await thinkers.choose(
-        lambda: Turn(person.id, seconds_of(HINT_BOT), table.charter.id),
-        lambda: question_about(table, seat, HINT_BOT),
-    )
-    authorise(person, Deed.PLAY, live.table, seat)  # a hint tells what the seat knows
-    if do is None:
-        raise conflict("no-hint", "No hint could be found.", "Aucun conseil n'a pu être trouvé.")
-    return do

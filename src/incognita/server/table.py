@@ -16,6 +16,7 @@ from incognita.core.game import AnyGame, Event, Json
 from incognita.core.position import Position, new_game, replayed
 from incognita.core.words import Language, Words, together
 from incognita.server.charter import (
+    Advised,
     Began,
     Charter,
     Closed,
@@ -104,7 +105,7 @@ class Told(msgspec.Struct, frozen=True):
     @property
     def is_play(self) -> bool:
         """It changed the game, not just the talk about it."""
-        return not isinstance(self.entry, Said | Rematched | Silenced | Renamed)
+        return not isinstance(self.entry, Said | Advised | Rematched | Silenced | Renamed)
 
 
 class Table:
@@ -138,6 +139,7 @@ class Table:
         self.changed = charter.opened  # when last something happened that everybody may know of
         self.status: Status = "open"
         self.undone = False
+        self.advised: frozenset[int] = frozenset()  # seats in which a hint was asked for
         self.ticked_at = 0  # when the game's own clock last moved or began to run
         self.shown_moves = 0  # how long the log was when last nothing in it was secret
         self.last_done = [0] * seats  # the number of each seat's last action
@@ -212,6 +214,13 @@ class Table:
             for number, seat in enumerate(self.seats)
             if seat.kept is not None and person is not None and seat.kept.person == person
         ]
+
+    @property
+    def may_hint(self) -> bool:
+        """Between people hints are the table's choice; a screen that is handed over has several."""
+        people = {seat.person for seat in self.seats if seat.kind == "person"}
+        sharing = sum(seat.kind == "hot-seat" for seat in self.seats)
+        return self.charter.hints or len(people) + sharing < 2
 
     @property
     def names(self) -> list[str]:
@@ -311,7 +320,7 @@ class Table:
         match entry:
             case Did(actor, _):
                 return (actor,) if actor < CHANCE else ()
-            case Undid(seat, _) | Sat(seat, _, _, _, _):
+            case Undid(seat, _) | Advised(seat) | Sat(seat, _, _, _, _):
                 return (seat,)
             case Said(person, _, _):
                 return self.seats_of(person)
@@ -346,6 +355,8 @@ class Table:
                 self.seats[seat] = Seat("open", self.seats[seat].name)
             case Began():
                 self.status = "running"
+            case Advised(seat):
+                self.advised |= {seat}
             case RanOut(seat, then):
                 self.clocks.run_out(seat)
                 if then != "pass":

@@ -6,20 +6,27 @@ from typing import NamedTuple
 
 import msgspec
 
+from incognita.bots import thinker as bots
 from incognita.bots.bot import Bot
+from incognita.bots.plan import make_plan
+from incognita.bots.reasons import hints_of
 from incognita.bots.roster import make_bot
 from incognita.core.catalogue import find_game
 from incognita.core.chance import seeded
 from incognita.core.errors import IncognitaError
 from incognita.core.options import Value
 from incognita.core.position import Position, stored_game
+from incognita.server.plans import Advice
 from incognita.server.workers import answer_lines
 
 _REMEMBERED = 32
 
 
 class Question(msgspec.Struct, frozen=True):
-    """What does this bot do in this seat? The log is in notation, as a table stores it."""
+    """What does this bot do in this seat? The log is in notation, as a table stores it.
+
+    `reasons`: until the turn is over, and why.
+    """
 
     table: str
     game: str
@@ -28,11 +35,13 @@ class Question(msgspec.Struct, frozen=True):
     log: list[tuple[int, str]]
     bot: str
     seat: int
+    reasons: bool = False
 
 
 class Answer(msgspec.Struct, frozen=True):
     do: str | None
     problem: str = ""
+    steps: list[Advice] = []
 
 
 class _Remembered(NamedTuple):
@@ -51,6 +60,8 @@ class Thinker:
         try:
             position = self._position(question)
             bot = self._bot(question, position)
+            if question.reasons and isinstance(bot, bots.Thinker):
+                return _advice(bot, position, question.seat)
             action = bot.choose(position.believed_by(question.seat), question.seat)
         except IncognitaError as error:
             return Answer(None, str(error))
@@ -79,6 +90,13 @@ class Thinker:
         if len(self._bots) > _REMEMBERED:
             self._bots.popitem(last=False)
         return bot
+
+
+def _advice(bot: bots.Thinker, position: Position, seat: int) -> Answer:
+    game = position.game
+    hints = hints_of(game, make_plan(bot, position, seat))
+    steps = [Advice(game.notation(hint.action), list(hint.why)) for hint in hints]
+    return Answer(steps[0].do, steps=steps)
 
 
 def main() -> None:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from incognita.server.plans import Advice
 from incognita.server.thinker import Answer, Question
 from incognita.server.turns import Homes, Turn, Turns
 from incognita.server.workers import BROKEN, Worker
@@ -32,6 +33,21 @@ class Thinkers:
 
         The question is put together when its turn has come: a thousand that wait take no room.
         """
+        answer = await self._answer(asked, question)
+        return None if answer is None else answer.do
+
+    async def advise(
+        self, asked: Callable[[], Turn], question: Callable[[], Question]
+    ) -> list[Advice]:
+        """What the bot would do until the turn is over, and why; nothing when it could not say."""
+        answer = await self._answer(
+            asked, lambda: msgspec.structs.replace(question(), reasons=True)
+        )
+        return [] if answer is None else answer.steps
+
+    async def _answer(
+        self, asked: Callable[[], Turn], question: Callable[[], Question]
+    ) -> Answer | None:
         async with self._turns.taken(asked):
             worker = self._free.pop()
             try:
@@ -39,11 +55,11 @@ class Thinkers:
             finally:
                 self._free.append(worker)
 
-    async def _ask(self, worker: Worker, question: Question) -> str | None:
+    async def _ask(self, worker: Worker, question: Question) -> Answer | None:
         for _ in range(_TRIES):
             try:
                 answer = await worker.ask(msgspec.json.encode(question), self.patience_s)
-                return msgspec.json.decode(answer, type=Answer).do
+                return msgspec.json.decode(answer, type=Answer)
             except TimeoutError:
                 log.warning("table %s: a bot thought for too long", question.table)
                 return None

@@ -29,6 +29,7 @@ class SeatAnswer:
     """`absent_at`: from when on the player counts as absent, so that a bot may take over.
 
     `stands_in`: a bot plays on for whoever sat here and ran out of time.
+    `advised`: a hint was asked for in this seat.
     """
 
     seat: int
@@ -38,6 +39,7 @@ class SeatAnswer:
     lost: bool
     absent_at: int | None = None
     stands_in: bool = False
+    advised: bool = False
 
 
 @dataclass(slots=True)
@@ -142,6 +144,7 @@ class PlayAnswer:
     totals: list[int]
     legal: list[LegalAnswer]
     may_undo: bool
+    may_hint: bool
     undone: bool
     your_last: int
     winners: list[int]
@@ -410,8 +413,11 @@ class PreviewAnswer:
 
 @dataclass(slots=True)
 class HintAnswer:
+    """What a bot would do. `why`: its reasons, a sentence each, with the numbers of their rules."""
+
     do: str
     words: str
+    why: list[str]
 
 
 @dataclass(slots=True)
@@ -436,6 +442,7 @@ class Done(msgspec.Struct, tag="done"):
     n: int
     do: str | None = None
     words: str | None = None
+    why: list[str] = []
 
 
 class Refused(msgspec.Struct, tag="refused"):

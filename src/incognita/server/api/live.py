@@ -11,7 +11,7 @@ from fastapi import APIRouter, Query, WebSocket, WebSocketDisconnect
 
 from incognita.core.errors import IncognitaError
 from incognita.core.words import Language
-from incognita.server import playing
+from incognita.server import hinting, playing
 from incognita.server.database import DatabaseUnavailable
 from incognita.server.desk import Desk, address_of, desk_of, language_for
 from incognita.server.house import Listener, Live
@@ -210,9 +210,11 @@ class Conversation:
         seat = request.seat - 1
         if isinstance(request, Hint):
             self.desk.limits.spend("hint", self.person.id)
-            do = await playing.hint(self.desk.thinkers, self.person, live, seat)
-            words = live.table.game.describe(live.table.game.parse(do), self._spoken())
-            return Done(request.id, live.table.numbers[seat], do, words)
+            advice = await hinting.hint(house, self.desk.thinkers, self.person, live, seat)
+            game, spoken = live.table.game, self._spoken()
+            words = game.describe(game.parse(advice.do), spoken)
+            why = [one.spoken(spoken) for one in advice.why]
+            return Done(request.id, live.table.numbers[seat], advice.do, words, why)
         self.desk.limits.spend("act", self.person.id)
         if isinstance(request, Act):
             told = await playing.act(

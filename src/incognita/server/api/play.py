@@ -8,7 +8,7 @@ from fastapi import APIRouter, Query, Request, Response
 from pydantic import Field
 
 from incognita.core.words import Language
-from incognita.server import playing
+from incognita.server import hinting, playing
 from incognita.server.api.wishes import Wish
 from incognita.server.desk import Anybody, Desk, Known, TheDesk, TheTable, address_of
 from incognita.server.house import Live
@@ -151,11 +151,15 @@ async def hint(
     person: Known,
     language: Language | None = None,
 ) -> HintAnswer:
-    """What a bot would do in your place, from what you may know."""
+    """What a bot would do in your place, from what you may know, and why."""
     desk.limits.spend("hint", person.id)
-    do = await playing.hint(desk.thinkers, person, live, wish.seat - 1)
-    game = live.table.game
-    return HintAnswer(do, game.describe(game.parse(do), language or person.language))
+    advice = await hinting.hint(desk.house, desk.thinkers, person, live, wish.seat - 1)
+    game, spoken = live.table.game, language or person.language
+    return HintAnswer(
+        advice.do,
+        game.describe(game.parse(advice.do), spoken),
+        [words.spoken(spoken) for words in advice.why],
+    )
 
 
 @router.post("/say", status_code=204)

@@ -85,6 +85,7 @@ class TableWish(Wish):
     open_to_all: bool = False
     clock: ClockWish = ClockWish()
     over_draws: bool = False
+    hints: bool = False
 
 
 class JoinWish(Wish):
@@ -147,6 +148,7 @@ async def open_table(
             wish.open_to_all,
             clock,
             wish.over_draws,
+            wish.hints,
         ),
     )
     return _opened(live, person)
