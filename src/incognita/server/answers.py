@@ -77,6 +77,7 @@ def table_answer(table: Table) -> TableAnswer:
         charter.imported,
         charter.rematch_of,
         rests=table.rests,
+        hints=charter.hints,
     )
 
 

@@ -52,7 +52,10 @@ class ClockAnswer:
 
 @dataclass(slots=True)
 class TableAnswer:
-    """A table as lists show it. `rests`: its rules are not those of the server."""
+    """A table as lists show it. `rests`: its rules are not those of the server.
+
+    `hints`: may be asked for between people, too.
+    """
 
     id: str
     game: str
@@ -72,6 +75,7 @@ class TableAnswer:
     rematch_of: str | None
     your_turn: bool = False
     rests: bool = False
+    hints: bool = False
 
 
 @dataclass(slots=True)

@@ -219,12 +219,17 @@ export interface components {
             /** Options */
             options: components["schemas"]["OptionAnswer"][];
         };
-        /** HintAnswer */
+        /**
+         * HintAnswer
+         * @description What a bot would do. `why`: its reasons, a sentence each, with the numbers of their rules.
+         */
         HintAnswer: {
             /** Do */
             do: string;
             /** Words */
             words: string;
+            /** Why */
+            why: string[];
         };
         /**
          * InvitationAnswer
@@ -470,6 +475,8 @@ export interface components {
             legal: components["schemas"]["LegalAnswer"][];
             /** May Undo */
             may_undo: boolean;
+            /** May Hint */
+            may_hint: boolean;
             /** Undone */
             undone: boolean;
             /** Your Last */
@@ -591,6 +598,7 @@ export interface components {
          * @description `absent_at`: from when on the player counts as absent, so that a bot may take over.
          *
          *     `stands_in`: a bot plays on for whoever sat here and ran out of time.
+         *     `advised`: a hint was asked for in this seat.
          */
         SeatAnswer: {
             /** Seat */
@@ -613,6 +621,11 @@ export interface components {
              * @default false
              */
             stands_in: boolean;
+            /**
+             * Advised
+             * @default false
+             */
+            advised: boolean;
         };
         /** SeatOnlyWish */
         SeatOnlyWish: {
@@ -652,6 +665,8 @@ export interface components {
         /**
          * TableAnswer
          * @description A table as lists show it. `rests`: its rules are not those of the server.
+         *
+         *     `hints`: may be asked for between people, too.
          */
         TableAnswer: {
             /** Id */
@@ -700,6 +715,11 @@ export interface components {
              * @default false
              */
             rests: boolean;
+            /**
+             * Hints
+             * @default false
+             */
+            hints: boolean;
         };
         /** TableWish */
         TableWish: {
@@ -735,6 +755,11 @@ export interface components {
              * @default false
              */
             over_draws: boolean;
+            /**
+             * Hints
+             * @default false
+             */
+            hints: boolean;
         };
         /** TablesAnswer */
         TablesAnswer: {

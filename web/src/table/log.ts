@@ -67,6 +67,8 @@ export function linesOf(entry: Entry, seats: Seat[], words: Words): LogLine[] {
       return [line(words.log.began)]
     case 'undid':
       return [line(words.log.undid(name))]
+    case 'advised':
+      return [line(words.log.advised(name))]
     case 'ran-out':
       return [line(words.log.ranOut(name, entry.text as RunOut))]
     case 'closed':

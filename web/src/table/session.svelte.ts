@@ -34,6 +34,7 @@ interface Done {
   n: number
   do: string | null
   words: string | null
+  why: string[]
 }
 
 interface Refusal {
@@ -171,9 +172,9 @@ export class Session {
     await this.send({ type: 'undo', seat: this.seat, steps })
   }
 
-  async hint(): Promise<string> {
+  async hint(): Promise<{ do: string; why: string[] }> {
     const answer = await this.send({ type: 'hint', seat: this.seat })
-    return answer.do ?? ''
+    return { do: answer.do ?? '', why: answer.why }
   }
 
   async say(text: string): Promise<void> {
@@ -363,7 +364,7 @@ export class Session {
       const { entries } = await new Promise<Update>((told) => this.returning.push(told))
       this.unsent = false
       const heard = entries.find((one) => one.kind === 'did' && one.seat === action.seat && one.do === action.do)
-      return heard === undefined ? this.insist(action) : { type: 'done', id: '', n: heard.n, do: null, words: null }
+      return heard === undefined ? this.insist(action) : { type: 'done', id: '', n: heard.n, do: null, words: null, why: [] }
     }
   }
 
