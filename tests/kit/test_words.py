@@ -217,6 +217,16 @@ def test_a_preview_tells_what_then_happens(position: Position, number: int) -> N
     assert all(foreseen.told(NAMES, language) for language in LANGUAGES)
 
 
+@given(positions())
+def test_what_leads_to_nothing_says_why_by_its_rule(position: Position) -> None:
+    for seat in range(position.seats):
+        for action in position.legal(seat):
+            dead = position.game.dead_end(position.state, seat, action)
+            if dead is not None:
+                assert_translated(*dead.sentence())
+                assert re.findall(RULE, dead.en)
+
+
 def test_a_preview_of_what_is_not_legal_is_refused() -> None:
     with pytest.raises(IllegalAction):
         new_game(TOLL).preview(0, 0)

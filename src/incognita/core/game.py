@@ -144,6 +144,17 @@ class Game(ABC, Generic[S, E]):
         """
         return ()
 
+    def is_grave(self, state: S, seat: int, action: int) -> bool:
+        """A legal action loses something for good that its name does not say: it is asked about."""
+        return False
+
+    def dead_end(self, state: S, seat: int, action: int) -> Words | None:
+        """Why a legal action leads to nothing, with its rule; None when it leads somewhere.
+
+        It is asked of every legal action: the answer must be quick.
+        """
+        return None
+
     def outlook(self, before: S, after: S, seat: int) -> tuple[Words, ...]:
         """What several actions of the seat promise that the score sheet does not show yet."""
         return ()

@@ -53,11 +53,16 @@ def preview(game: AnyGame, believed: State, seat: int, action: int) -> Preview:
     return Preview(
         game,
         events,
-        game.consequences(believed, after, seat),
+        (*_in_vain(game, believed, seat, action), *game.consequences(believed, after, seat)),
         changes_between(sheet, later),
         tuple(b - a for a, b in zip(sheet.totals, later.totals, strict=True)),
         not includes(after.actors(), CHANCE),
     )
+
+
+def _in_vain(game: AnyGame, believed: State, seat: int, action: int) -> tuple[Words, ...]:
+    dead = game.dead_end(believed, seat, action)
+    return () if dead is None else (dead.sentence(),)
 
 
 def changes_between(sheet: ScoreSheet, later: ScoreSheet) -> tuple[Change, ...]:

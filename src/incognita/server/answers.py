@@ -125,11 +125,14 @@ def event_answer(table: Table, happening: Happening, language: Language | None) 
 def legal_answer(table: Table, seat: int, action: int, language: Language | None) -> LegalAnswer:
     words = None if language is None else table.game.describe(action, language)
     opens = table.position.opens(seat, action)
+    dead = table.game.dead_end(table.position.state, seat, action)
     return LegalAnswer(
         table.game.notation(action),
         words,
         list(table.position.places_of_action(action)),
         None if opens is None else list(opens),
+        None if dead is None else dead.sentence().spoken(language or "en"),
+        table.game.is_grave(table.position.state, seat, action),
     )
 
 

@@ -83,12 +83,15 @@ class LegalAnswer:
     """`places`: what it touches on the board, the last is where it leads.
 
     `opens`: of a choice that only leads to others, the places these have; none: it is dead.
+    `dead`: why it leads to nothing, for what does. `grave`: something is lost by it for good.
     """
 
     do: str
     words: str | None
     places: list[str]
-    opens: list[str] | None
+    opens: list[str] | None = None
+    dead: str | None = None
+    grave: bool = False
 
 
 @dataclass(slots=True)

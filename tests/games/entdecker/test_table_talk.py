@@ -120,9 +120,50 @@ def test_the_prompts_follow_the_turn() -> None:
 def test_a_preview_says_the_cost_and_the_points_of_the_island() -> None:
     table = Table().gold(5, 4).set_out("c1 n", 1).draw("coast").play("place c1 s")
     foreseen = table.position.preview(0, GAME.parse("fort"))
-    assert [words.en for words in foreseen.consequences] == ["It costs 3 gold; 1 gold left."]
+    assert [words.en for words in foreseen.consequences] == [
+        "Landing ends your turn (E7.4).",
+        "It stays there until its island is scored (E7.6).",
+        "It costs 3 gold; 1 gold left.",
+    ]
     assert foreseen.points == (1, 0)
     assert [(change.line.rule, change.points) for change in foreseen.changes] == [("E10.3", 1)]
+
+
+def consequences(table: Table, text: str) -> list[str]:
+    [seat] = table.position.actors
+    return [words.en for words in table.position.preview(seat, GAME.parse(text)).consequences]
+
+
+def test_a_landing_says_what_it_gives_up_and_when_no_unit_is_left() -> None:
+    table = Table().gold(12, 4).set_out("c1 n", 3).draw("coast").play("place c1 s")
+    assert consequences(table, "settlement") == [
+        "Landing ends your turn: you do not draw 2 tiles that you paid for (E7.4).",
+        "It stays there until its island is scored (E7.6).",
+        "It was your only settlement (E7.2).",
+        "It costs 6 gold; 3 gold left.",
+    ]
+    table.state.pieces = 1  # a scout, and nothing else
+    assert "You have no unit left beside the board (E7.2)." in consequences(table, "scout")
+    assert consequences(table, "end") == ["You do not draw 2 tiles that you paid for (E4.6)."]
+
+
+@pytest.mark.rule("E4.6")
+def test_announcing_more_tiles_than_are_left_is_marked_as_leading_to_nothing() -> None:
+    table = Table().gold(9, 4)
+    table.play("ship c1 n")
+    assert consequences(table, "announce 3")[0] == "Nothing is paid back, whatever you draw (E4.6)."
+    table.state.hidden_left = 2
+    dead = table.position.game.dead_end(table.state, 0, GAME.parse("announce 3"))
+    assert dead is not None
+    assert dead.en == "only 2 tiles left to draw: 1 gold would be paid for nothing (E4.6)"
+    assert table.position.game.dead_end(table.state, 0, GAME.parse("announce 2")) is None
+
+
+def test_a_tile_with_a_storm_says_before_it_is_placed_that_the_turn_is_over() -> None:
+    table = Table().gold(5, 4).set_out("c1 n", 2).draw("coast storm")
+    assert consequences(table, "place c1 s") == [
+        "The storm ends your turn at once: no unit can be landed (E6.2)."
+    ]
 
 
 def test_a_scored_island_lights_all_its_squares() -> None:

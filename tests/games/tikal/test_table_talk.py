@@ -162,7 +162,7 @@ def test_a_guard_says_first_who_leaves_the_game_for_good(scene: Scene) -> None:
     scene.put(1, "a4", workers=1, leader=True)
     assert consequences(scene, "guard worker a4") == [
         "The guard stays there to the end of the game (T8.2).",
-        "Your leader and 2 workers leave the game for good (T8.3).",
+        "Out of the game for good: your leader and 2 workers (T8.3).",
         "You can set one more guard (T8.4).",
         "It costs 5 action points; 5 action points left.",
     ]
@@ -179,7 +179,7 @@ def test_a_camp_says_that_it_stays_and_how_many_are_left(scene: Scene) -> None:
 
 
 def test_the_end_of_a_turn_costs_nothing_but_what_is_left(scene: Scene) -> None:
-    assert consequences(scene, "end") == ["10 action points are lost (T2.4)."]
+    assert consequences(scene, "end") == ["You lose 10 action points (T2.4)."]
     scene.turn_of(1, points=0)
     assert consequences(scene, "end") == []
 
@@ -190,7 +190,7 @@ def test_the_end_of_a_turn_after_which_the_same_seat_is_on_invents_no_cost() -> 
     scene.turn_of(1, points=9)
     scene.last_tiles()
     scene.state.placer = 1
-    assert consequences(scene, "end") == ["9 action points are lost (T2.4)."]
+    assert consequences(scene, "end") == ["You lose 9 action points (T2.4)."]
 
 
 def test_bidding_and_passing_say_what_they_bind_to() -> None:

@@ -191,3 +191,61 @@ def test_events_in_words(event: Event, en: str, fr: str) -> None:
 def test_names_stay_as_they_are_written() -> None:
     event = Event("lost-turn", {"seat": 1, "explorer": "g"})
     assert GAME.describe_event(event, ("bob_42",), "en") == "bob_42 loses this turn."
+
+
+def consequences(table: Table, move: str) -> list[str]:
+    seat = table.seat_of(table.turn)
+    return [words.en for words in table.position.preview(seat, GAME.parse(move)).consequences]
+
+
+def test_an_early_end_says_that_the_voyage_is_over_and_what_the_square_becomes() -> None:
+    table = at_turn(SEA)
+    assert consequences(table, "s b") == []
+    assert consequences(table, "s end") == [
+        "The voyage ends there: all 7 gems go down, and c4 becomes a travellers square (W2.9)."
+    ]
+
+
+def test_the_last_move_of_a_game_says_so() -> None:
+    table = at_turn("gy@g . . . . . " + ". . . . . . " * 5)
+    table.play("e g")
+    assert consequences(table, "e y") == [
+        "The voyage ends there (W2.11).",
+        "The game is over then: no voyage is left (W6.1).",
+    ]
+
+
+def test_who_plays_alone_is_told_what_stopping_means() -> None:
+    table = new_table(players=1, level=1)
+    assert consequences(table, "stop") == [
+        "The game is over then, and the final scoring follows (W8.6)."
+    ]
+
+
+@pytest.mark.rule("W4.7", "W2.13")
+@pytest.mark.parametrize(
+    ("first", "said"),
+    [
+        (True, "no voyage leads from a1: the explorer is taken back at once (W4.7)"),
+        (
+            False,
+            "as things are, no voyage leads from a1: the explorer would be taken back (W2.13)",
+        ),
+    ],
+)
+def test_a_square_from_which_no_voyage_leads_is_marked_as_dead(first: bool, said: str) -> None:
+    table = placing(
+        """
+        gy b  .  .  b  gy
+        b  .  .  .  .  b
+        .  .  .  .  .  .
+        .  .  .  gb .  .
+        .  .  .  .  .  .
+        .  .  .  .  .  br@y
+        """,
+        place_first=first,
+    )
+    dead = GAME.dead_end(table.state, 0, GAME.parse("place a1"))
+    assert dead is not None
+    assert dead.en == said
+    assert GAME.dead_end(table.state, 0, GAME.parse("place d4")) is None

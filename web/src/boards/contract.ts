@@ -38,6 +38,10 @@ export interface LegalAction {
   places: string[]
   /** Of a choice that only leads to others: the places that these have. None of them: it is dead. */
   opens: string[] | null
+  /** Why it leads to nothing, for what does. */
+  dead: string | null
+  /** Something is lost by it for good: it is asked about, even by a button. */
+  grave: boolean
 }
 
 export interface SeatInfo {

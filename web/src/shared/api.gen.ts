@@ -268,6 +268,7 @@ export interface components {
          * @description `places`: what it touches on the board, the last is where it leads.
          *
          *     `opens`: of a choice that only leads to others, the places these have; none: it is dead.
+         *     `dead`: why it leads to nothing, for what does. `grave`: something is lost by it for good.
          */
         LegalAnswer: {
             /** Do */
@@ -278,6 +279,13 @@ export interface components {
             places: string[];
             /** Opens */
             opens: string[] | null;
+            /** Dead */
+            dead?: string | null;
+            /**
+             * Grave
+             * @default false
+             */
+            grave: boolean;
         };
         /** LineAnswer */
         LineAnswer: {

@@ -11,6 +11,7 @@ from incognita.games.entdecker import (
     diagram,
     edition,
     events,
+    foresight,
     narration,
     notation,
     options,
@@ -96,7 +97,18 @@ class EntdeckerGame(Game[rules.Entdecker, EntdeckerEdition]):
     def consequences(
         self, before: rules.Entdecker, after: rules.Entdecker, seat: int
     ) -> tuple[Words, ...]:
-        return prompts.consequences(before, after, seat)
+        return foresight.consequences(before, after, seat)
+
+    def outlook(
+        self, before: rules.Entdecker, after: rules.Entdecker, seat: int
+    ) -> tuple[Words, ...]:
+        return foresight.outlook(after)
+
+    def is_grave(self, state: rules.Entdecker, seat: int, action: int) -> bool:
+        return foresight.is_grave(state, seat, action)
+
+    def dead_end(self, state: rules.Entdecker, seat: int, action: int) -> Words | None:
+        return foresight.dead_end(state, action)
 
     def places_of_event(self, state: rules.Entdecker, event: Event) -> tuple[str, ...]:
         if event.data.get("island"):

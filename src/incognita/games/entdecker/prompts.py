@@ -1,4 +1,4 @@
-"""What a player of Entdecker has to do now, and what an action costs, in a sentence each."""
+"""What a player of Entdecker has to do now, in a sentence."""
 
 from incognita.core.words import Words, either
 from incognita.games.entdecker.actions import ANNOUNCING, END, PLACING, SETTING_OUT
@@ -60,16 +60,3 @@ def _explore(state: Entdecker) -> Words:
 
 def _announced(n: int) -> str:
     return "annoncées" if n > 1 else "annoncée"
-
-
-def consequences(before: Entdecker, after: Entdecker, seat: int) -> tuple[Words, ...]:
-    """The cost in gold."""
-    spent = before.gold_of(seat) - after.gold_of(seat)
-    if spent <= 0:
-        return ()
-    cost, left = gold(spent), gold(after.gold_of(seat))
-    return (
-        Words(
-            f"it costs {cost.en}; {left.en} left", f"cela coûte {cost.fr} ; il reste {left.fr}"
-        ).sentence(),
-    )

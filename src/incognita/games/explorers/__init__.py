@@ -10,6 +10,7 @@ from incognita.core.words import Language, Words
 from incognita.games.explorers import (
     diagram,
     edition,
+    foresight,
     narration,
     notation,
     options,
@@ -82,6 +83,11 @@ class ExplorersGame(Game[rules.Explorers, ExplorersEdition]):
     ) -> str | None:
         reason = refusals.reason(state, seat, action)
         return None if reason is None else reason.spoken(language)
+
+    def consequences(
+        self, before: rules.Explorers, after: rules.Explorers, seat: int
+    ) -> tuple[Words, ...]:
+        return foresight.consequences(before, after, seat)
 
     def places_of_event(self, state: rules.Explorers, event: Event) -> tuple[str, ...]:
         return narration.places_of_event(state, event)

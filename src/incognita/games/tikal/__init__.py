@@ -90,6 +90,12 @@ class TikalGame(Game[rules.Tikal, TikalEdition]):
     def consequences(self, before: rules.Tikal, after: rules.Tikal, seat: int) -> tuple[Words, ...]:
         return foresight.consequences(before, after, seat)
 
+    def is_grave(self, state: rules.Tikal, seat: int, action: int) -> bool:
+        return foresight.is_grave(action)
+
+    def dead_end(self, state: rules.Tikal, seat: int, action: int) -> Words | None:
+        return foresight.dead_end(state, seat, action)
+
     def outlook(self, before: rules.Tikal, after: rules.Tikal, seat: int) -> tuple[Words, ...]:
         return foresight.outlook(before, after, seat)
 

@@ -1,6 +1,12 @@
 """What follows from an action in Tikal, and what a turn promises, in a sentence each."""
 
 from incognita.core.words import Words, count, points, together
+from incognita.games.tikal.actions import (
+    FIRST_EXCHANGE,
+    FIRST_TAKE,
+    GUARD_LEADER,
+    GUARD_WORKER,
+)
 from incognita.games.tikal.board import (
     GONE_LEADER,
     GONE_SHIFT,
@@ -8,18 +14,21 @@ from incognita.games.tikal.board import (
     GUARDS_SHIFT,
     HEXES,
     KIND,
+    MOTIFS,
     RESERVE_MASK,
     SEAT,
     TEMPLE,
     UNEXPLORED,
     camp_of,
+    copies_of,
     guard_of,
+    held_of,
     scorer_of,
     strength_of,
     value_of,
 )
 from incognita.games.tikal.narration import action_points
-from incognita.games.tikal.notation import HEX_NAMES
+from incognita.games.tikal.notation import HEX_NAMES, deed_of, is_deed
 from incognita.games.tikal.rules import Tikal
 from incognita.games.tikal.table import ACTING, BIDDING, DIGGING
 from incognita.games.tikal.view import takings_view
@@ -53,13 +62,7 @@ def _of_an_end(before: Tikal) -> tuple[Words, ...]:
     if before.ap == 0:
         return ()
     lost = action_points(before.ap)
-    one = before.ap == 1
-    return (
-        Words(
-            f"{lost.en} {'is' if one else 'are'} lost",
-            f"{lost.fr} {'est perdu' if one else 'sont perdus'}",
-        ).sentence("T2.4"),
-    )
+    return (Words(f"you lose {lost.en}", f"vous perdez {lost.fr}").sentence("T2.4"),)
 
 
 def _of_a_tile(before: Tikal, after: Tikal) -> tuple[Words, ...]:
@@ -118,11 +121,10 @@ def _of_a_guard(before: Tikal, after: Tikal, seat: int) -> list[Words]:
     ]
     if gone:
         who = Words(together([one.en for one in gone]).en, together([one.fr for one in gone]).fr)
-        one = len(gone) == 1 and workers < 2
         said.append(
             Words(
-                f"{who.en} {'leaves' if one else 'leave'} the game for good (T8.3)",
-                f"{who.fr} {'quitte' if one else 'quittent'} le jeu pour toujours (T8.3)",
+                f"out of the game for good: {who.en} (T8.3)",
+                f"hors du jeu pour toujours : {who.fr} (T8.3)",
             )
         )
     said.append(
@@ -189,6 +191,26 @@ def _scorings(before: Tikal, after: Tikal, seat: int) -> list[Words]:
 
 def _scores_now(state: Tikal, seat: int) -> int:
     return takings_view(state.takings(seat))["total"]
+
+
+def is_grave(action: int) -> bool:
+    """A guard takes its companions out of the game."""
+    return is_deed(action) and deed_of(action)[1] in (GUARD_WORKER, GUARD_LEADER)
+
+
+def dead_end(state: Tikal, seat: int, action: int) -> Words | None:
+    """An exchange after which nobody holds more of anything than before."""
+    if not FIRST_EXCHANGE <= action < FIRST_TAKE:
+        return None
+    motifs, other = divmod(action - FIRST_EXCHANGE, 4)
+    given, taken = divmod(motifs, MOTIFS)
+    own, theirs = held_of(state.board[SEAT + seat]), held_of(state.board[SEAT + other])
+    if copies_of(own, taken) or copies_of(theirs, given):
+        return None
+    return Words(
+        "as things are, this changes the points of nobody: single for single (T9.5)",
+        "pour l'instant, cela ne change les points de personne : un seul contre un seul (T9.5)",
+    )
 
 
 # What a turn promises

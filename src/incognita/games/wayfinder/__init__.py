@@ -10,6 +10,7 @@ from incognita.core.words import Language, Words
 from incognita.games.wayfinder import (
     diagram,
     edition,
+    foresight,
     narration,
     notation,
     options,
@@ -91,6 +92,22 @@ class WayfinderGame(Game[rules.Wayfinder, WayfinderEdition]):
     ) -> str | None:
         reason = refusals.reason(state, seat, action)
         return None if reason is None else reason.spoken(language)
+
+    def consequences(
+        self, before: rules.Wayfinder, after: rules.Wayfinder, seat: int
+    ) -> tuple[Words, ...]:
+        return foresight.consequences(before, after)
+
+    def outlook(
+        self, before: rules.Wayfinder, after: rules.Wayfinder, seat: int
+    ) -> tuple[Words, ...]:
+        return foresight.outlook(before, after)
+
+    def is_grave(self, state: rules.Wayfinder, seat: int, action: int) -> bool:
+        return foresight.is_grave(action)
+
+    def dead_end(self, state: rules.Wayfinder, seat: int, action: int) -> Words | None:
+        return foresight.dead_end(state, action)
 
     def places_of_action(self, state: rules.Wayfinder, action: int) -> tuple[str, ...]:
         return narration.places_of_action(state, action)

@@ -28,6 +28,8 @@ export interface Target {
   words: string
   square: string
   laying: Laying | null
+  /** Why it leads to nothing, for what does. */
+  dead: string | null
 }
 
 /** The middle of a square in the drawing. */
@@ -43,12 +45,12 @@ export function beyond(square: string, heading: Heading): string {
 }
 
 export function targets(view: WayfinderView, legal: LegalAction[]): Target[] {
-  return legal.flatMap(({ do: notation, words }): Target[] => {
+  return legal.flatMap(({ do: notation, words, dead }): Target[] => {
     const [first = '', second = ''] = notation.split(' ')
-    if (first === 'place') return [{ do: notation, words, square: second, laying: null }]
+    if (first === 'place') return [{ do: notation, words, square: second, laying: null, dead }]
     if (view.voyage === null || !(first in STEPS)) return []
     const square = beyond(view.voyage.at, first as Heading)
-    return [{ do: notation, words, square, laying: second as Laying }]
+    return [{ do: notation, words, square, laying: second as Laying, dead }]
   })
 }
 
