@@ -50,10 +50,9 @@ def ask(page: Page, path: str, body: dict[str, object] | None = None) -> Any:
 
 def follow_a_hint(page: Page) -> None:
     """Play what a bot would; the page hears of it as of anything that happens."""
-    seen = entry(page)
     do = ask(page, "hint", {"seat": 1})["do"]
-    ask(page, "actions", {"seat": 1, "do": do})
-    wait_for_news(page, seen)
+    done = ask(page, "actions", {"seat": 1, "do": do})
+    wait_for_news(page, done["play"]["n"] - 1)  # the first hint is an entry of its own
 
 
 def play_on(page: Page, actions: int) -> None:
