@@ -54,3 +54,11 @@ def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
     result = incognita("analyse", tmp_path / "none.jsonl")
     assert result.exit_code == UNREADABLE
     assert "none.jsonl" in result.stderr
+
+
+def test_the_bot_says_why_it_would_have_done_something_else(recorded: Path) -> None:
+    asked = ("analyse", recorded, "--bot", "mcts:8", "--reasons", "fr")
+    assert "Sinon : " in incognita(*asked).output
+    told = json.loads(incognita(*asked, "--json").stdout)["decisions"]
+    for one in told:
+        assert bool(one["why"]) == (one["best"] != one["played"])

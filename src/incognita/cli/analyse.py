@@ -12,6 +12,7 @@ from incognita.bots.roster import make_thinker
 from incognita.cli.answers import answers_errors, console, json_flag, print_json, progress_bar
 from incognita.core.chance import seeded
 from incognita.core.record import Replay, replay_record
+from incognita.core.words import LANGUAGES, Language
 from incognita.lab.analyse import Decision, analyse_record, decisions_of
 
 
@@ -26,9 +27,12 @@ from incognita.lab.analyse import Decision, analyse_record, decisions_of
 @click.option(
     "--seed", type=int, default=1, show_default=True, help="The same seed, the same answer."
 )
+@click.option(
+    "--reasons", type=click.Choice(LANGUAGES), help="Say, in this language, why the bot differs."
+)
 @json_flag
 @answers_errors
-def analyse(file: Path, bot: str, seed: int, as_json: bool) -> None:
+def analyse(file: Path, bot: str, seed: int, reasons: Language | None, as_json: bool) -> None:
     """Look through the record in FILE and judge every decision; forced actions are left out.
 
     For each: the value of what was played, the best alternative with its value, and what the
@@ -39,6 +43,7 @@ def analyse(file: Path, bot: str, seed: int, as_json: bool) -> None:
     Examples:
       incognita analyse records/tikal-1-000000.jsonl
       incognita analyse records/tikal-1-000000.jsonl --bot expert:500ms
+      incognita analyse records/tikal-1-000000.jsonl --reasons en
       incognita analyse records/tikal-1-000000.jsonl --json > analysis.json
     """
     content = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
@@ -48,25 +53,46 @@ def analyse(file: Path, bot: str, seed: int, as_json: bool) -> None:
     decisions = []
     with progress_bar() as progress:
         task = progress.add_task("decisions", total=len(decisions_of(position)))
-        for decision in analyse_record(position, bot, seed):
+        for decision in analyse_record(position, bot, seed, reasons is not None):
             decisions.append(decision)
             progress.advance(task)
     if as_json:
-        print_json(_facts(replayed, bot, seed, decisions))
+        print_json(_facts(replayed, bot, seed, reasons, decisions))
     else:
         _print_analysis(replayed, bot, decisions)
+        if reasons is not None:
+            _print_reasons(replayed, reasons, decisions)
 
 
-def _facts(replayed: Replay, bot: str, seed: int, decisions: list[Decision]) -> dict[str, object]:
+def _facts(
+    replayed: Replay, bot: str, seed: int, reasons: Language | None, decisions: list[Decision]
+) -> dict[str, object]:
     return {
         "game": replayed.header.game,
         "rules": replayed.header.rules,
         "seats": replayed.header.seats,
         "bot": bot,
         "seed": seed,
-        "decisions": [{**asdict(one), "seat": one.seat + 1} for one in decisions],
+        "decisions": [_decision(one, reasons) for one in decisions],
         "lost": [_lost_by(seat, decisions) for seat in range(replayed.last.seats)],
     }
+
+
+def _decision(one: Decision, reasons: Language | None) -> dict[str, object]:
+    facts = {**asdict(one), "seat": one.seat + 1}
+    del facts["why"]
+    if reasons is None:
+        return facts
+    return {**facts, "why": [words.spoken(reasons) for words in one.why]}
+
+
+def _print_reasons(replayed: Replay, language: Language, decisions: list[Decision]) -> None:
+    out, game = console(), replayed.last.game
+    for one in decisions:
+        if one.why:
+            instead = escape(game.describe(game.parse(one.best), language))
+            why = escape(" ".join(words.spoken(language) for words in one.why))
+            out.print(f"[bold]{one.n}[/] {instead}. {why}")
 
 
 def _lost_by(seat: int, decisions: list[Decision]) -> float:

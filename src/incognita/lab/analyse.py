@@ -4,9 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from incognita.bots.advice import advise
+from incognita.bots.plan import make_plan
+from incognita.bots.reasons import hints_of
 from incognita.bots.roster import make_thinker
 from incognita.core.chance import seeded
 from incognita.core.position import Position, new_game
+from incognita.core.words import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +28,7 @@ class Decision:
     alternative_value: float
     lost: float
     best: str  # what the bot would have played
+    why: tuple[Words, ...] = ()  # its reasons, where they were asked for and it differs
 
 
 def decisions_of(position: Position) -> list[int]:
@@ -38,10 +42,13 @@ def decisions_of(position: Position) -> list[int]:
     return found
 
 
-def analyse_record(position: Position, bot: str, seed: int = 1) -> Iterator[Decision]:
+def analyse_record(
+    position: Position, bot: str, seed: int = 1, reasons: bool = False
+) -> Iterator[Decision]:
     """Every decision of the game that led here; forced actions are left out.
 
-    Each seat has a bot of its own, which sees what its seat could see at the time.
+    Each seat has a bot of its own, which sees what its seat could see at the time. With `reasons`
+    it also says why it would have done something else.
     """
     game = position.game
     thinkers = [
@@ -53,6 +60,9 @@ def analyse_record(position: Position, bot: str, seed: int = 1) -> Iterator[Deci
         if seat < position.seats and len(again.legal(seat)) > 1:
             advice = advise(thinkers[seat], again, seat, played=action)
             other = advice.alternative_to(action)
+            why: tuple[Words, ...] = ()
+            if reasons and advice.best.action != action:
+                why = hints_of(game, make_plan(thinkers[seat], again, seat))[0].why
             yield Decision(
                 number + 1,
                 seat,
@@ -62,5 +72,6 @@ def analyse_record(position: Position, bot: str, seed: int = 1) -> Iterator[Deci
                 other.value,
                 advice.lost_by(action),
                 game.notation(advice.best.action),
+                why,
             )
         again.apply(seat, action)
