@@ -1,6 +1,7 @@
 /** The server over HTTP. Shapes come from its own description: `npm run types`. */
 
 import { say } from '../words'
+import { typeset } from '../words/french'
 import type { components } from './api.gen'
 import { settings } from './settings.svelte'
 
@@ -63,7 +64,8 @@ async function ask(method: string, path: string, body?: BodyInit, json = true): 
 }
 
 export async function get<T>(path: string): Promise<T> {
-  return (await (await ask('GET', path)).json()) as T
+  const told = await (await ask('GET', path)).text()
+  return JSON.parse(settings.language === 'fr' ? typeset(told) : told) as T
 }
 
 export async function post<T>(path: string, wish: unknown = {}): Promise<T> {

@@ -7,6 +7,7 @@ import type { EventInfo } from '../boards/contract'
 import type { Staging } from '../boards/staging'
 import { Refused, type Entry, type Play } from '../shared/api'
 import type { Language, Pace } from '../shared/settings.svelte'
+import { typeset } from '../words/french'
 import { standing } from './log'
 import { breathFor } from './moments'
 import { Parade } from './parade.svelte'
@@ -232,7 +233,8 @@ export class Session {
     this.socket = socket
     this.isNewLine = true
     socket.onmessage = (message) => {
-      if (this.socket === socket) this.hear(JSON.parse(message.data as string) as Update | Done | Refusal | Here)
+      const told = this.language === 'fr' ? typeset(message.data as string) : (message.data as string)
+      if (this.socket === socket) this.hear(JSON.parse(told) as Update | Done | Refusal | Here)
     }
     socket.onclose = () => {
       if (this.socket === socket) this.lose()

@@ -28,12 +28,12 @@ export const fr: Words = {
     playNow: 'Jouer',
     playNowLong: (game) => `Jouer à ${game} contre un bot`,
     otherWays: 'Autrement…',
-    otherWaysLong: (game) => `${game} : à plusieurs, options`,
+    otherWaysLong: (game) => `${game} : à plusieurs, options`,
     players: (low, high) => `${low}–${high} joueurs`,
     minutes: (low, high) => `${low}–${high} min`,
     mine: 'Vos parties',
     open: 'Tables ouvertes',
-    openNone: 'Aucune table n’attend de joueurs. Ouvrez-en une : choisissez un jeu puis « Autrement ».',
+    openNone: 'Aucune table n’attend de joueurs. Ouvrez-en une : choisissez un jeu puis « Autrement ».',
     running: 'Parties en cours',
     runningNone: 'Personne ne joue en ce moment à une table ouverte.',
     yourTurn: 'À vous',
@@ -52,7 +52,7 @@ export const fr: Words = {
     importAbout: 'Ouvrez un fichier de partie (.jsonl), téléchargé ou écrit par le simulateur.',
     importButton: 'Choisir un fichier…',
     credit:
-      'Les jeux appartiennent à leurs auteurs et éditeurs ; ce projet n’a aucun lien avec eux. Textes des règles, dessins et programme sont les nôtres.',
+      'Les jeux appartiennent à leurs auteurs et éditeurs ; ce projet n’a aucun lien avec eux. Textes des règles, dessins et programme sont les nôtres.',
     sentence: {
       entdecker: 'Achetez des découvertes, voguez vers l’inconnu et peuplez les îles qui grandissent.',
       explorers: 'Tracez votre route avec les cartes communes à tous, vers gemmes, temples et villages.',
@@ -63,14 +63,14 @@ export const fr: Words = {
 
   open: {
     title: 'Nouvelle partie',
-    how: 'Comment voulez-vous jouer ?',
+    how: 'Comment voulez-vous jouer ?',
     bots: 'Contre des bots',
     botsAbout: 'Le programme prend les autres places.',
     hotSeat: 'À tour de rôle',
     hotSeatAbout: 'Tous devant cet écran, l’un après l’autre.',
     online: 'Inviter par un lien',
-    onlineAbout: 'Envoyez un lien ; on commence quand tout le monde est là.',
-    who: 'Qui peut venir ?',
+    onlineAbout: 'Envoyez un lien ; on commence quand tout le monde est là.',
+    who: 'Qui peut venir ?',
     byLink: 'Ceux qui ont le lien',
     byLinkAbout: 'La table n’apparaît nulle part.',
     toAll: 'Ouverte à tous',
@@ -84,7 +84,7 @@ export const fr: Words = {
     players: 'Nombre de joueurs',
     you: 'Vous',
     beside: 'Quelqu’un devant cet écran',
-    bot: (level) => `Bot : ${level}`,
+    bot: (level) => `Bot : ${level}`,
     open: 'Qui voudra',
     player: (n) => `Joueur ${n}`,
     options: 'Options',
@@ -111,7 +111,7 @@ export const fr: Words = {
   },
 
   rules: {
-    whatIs: 'Qu’est-ce que c’est ?',
+    whatIs: 'Qu’est-ce que c’est ?',
     title: 'Règles',
     how: 'Comment on joue',
     howLong: (game) => `Comment on joue à ${game}`,
@@ -120,9 +120,9 @@ export const fr: Words = {
   played: {
     title: 'Options de la table',
     short: 'Options',
-    one: (title, words) => `${title} : ${words}`,
+    one: (title, words) => `${title} : ${words}`,
     clock: (seconds, increment, runOut) =>
-      ` : ${seconds} s${increment > 0 ? ` + ${increment} s` : ''} ; une fois écoulé, ${runOut}`,
+      ` : ${seconds} s${increment > 0 ? ` + ${increment} s` : ''} ; une fois écoulé, ${runOut}`,
   },
 
   bots: {
@@ -140,8 +140,8 @@ export const fr: Words = {
     bot: 'bot',
     beside: 'devant cet écran',
     free: 'place libre',
-    toAct: 'à jouer',
-    youToAct: 'vous, à jouer',
+    toAct: 'doit jouer',
+    youToAct: 'à vous de jouer',
     points: (points) => (Math.abs(points) < 2 ? `${points} point` : `${points} points`),
     lost: 'temps écoulé',
     standsIn: 'un bot prend la suite',
@@ -154,7 +154,7 @@ export const fr: Words = {
     winner: 'gagne',
     remove: 'Écarter',
     removeLong: (name) => `Écarter ${name} de la table`,
-    removeSure: (name) => `Vraiment écarter ${name}, pour de bon ?`,
+    removeSure: (name) => `Vraiment écarter ${name}, pour de bon ?`,
     replace: 'Laisser jouer un bot',
     replaceLong: (name) => `Laisser un bot jouer pour ${name}, sans nouvelles depuis un jour`,
     look: (name) => `Voir ce qu’a ${name}`,
@@ -179,20 +179,20 @@ export const fr: Words = {
     stay: 'Rester',
     connecting: 'Connexion…',
     lost: 'La connexion est perdue. Nouvel essai automatique…',
-    back: 'De nouveau connecté.',
+    back: 'La connexion est rétablie.',
     undone: 'Des coups ont été annulés à cette table.',
     takeSeat: 'Prendre une place',
     giveToBot: 'La donner à un bot',
     rematchOpened: (host) => (host === '' ? 'Une revanche est ouverte.' : `${host} a ouvert une revanche.`),
     rematchWaits: (host) =>
-      `${host === '' ? 'Une revanche vous attend' : `${host} propose une revanche`} ; votre place y est gardée.`,
+      `${host === '' ? 'Une revanche vous attend' : `${host} propose une revanche`} ; votre place y est gardée.`,
     rematchJoin: 'Jouer la revanche',
     goThere: 'Y aller',
     scoreSoFar: (points) =>
       `${points > 0 ? '+' : ''}${points} ${Math.abs(points) < 2 ? 'point' : 'points'}`,
     unsettled: 'Le reste dépend du hasard ou des autres.',
     noBoard: 'Ce jeu n’a pas encore de plateau ici.',
-    failed: 'Cette page n’a pas pu être chargée. Le serveur tourne-t-il ?',
+    failed: 'Cette page n’a pas pu être chargée. Le serveur tourne-t-il ?',
     again: 'Réessayer',
     choices: 'Ce que vous pouvez choisir',
     yours: 'À vous',
@@ -201,10 +201,10 @@ export const fr: Words = {
     menu: 'Menu',
     undoTurn: 'Annuler tout le tour',
     unsent: 'Votre coup partira dès que le serveur sera revenu.',
-    onlyWay: (what) => `Seule possibilité : ${what}`,
-    standsIn: 'Votre temps est écoulé : un bot joue pour vous.',
+    onlyWay: (what) => `Seule possibilité : ${what}`,
+    standsIn: 'Votre temps est écoulé : un bot joue pour vous.',
     takeBack: 'Reprendre votre place',
-    paused: 'En pause : des bots ont toutes les places. On continue dès que quelqu’un reprend la sienne.',
+    paused: 'En pause : des bots ont toutes les places. On continue dès que quelqu’un reprend la sienne.',
   },
 
   clock: {
@@ -228,7 +228,7 @@ export const fr: Words = {
       ['+, −, 0', 'Agrandir, réduire, tout montrer'],
       ['T', 'Le plateau en texte'],
       ['← →, Page préc., Page suiv., Espace', 'Revoir une partie finie'],
-      ['I', 'Qu’est-ce que c’est ?'],
+      ['I', 'Qu’est-ce que c’est ?'],
       ['?', 'Cette liste'],
     ],
   },
@@ -255,7 +255,7 @@ export const fr: Words = {
   invited: {
     invites: (host, game) => `${host} vous invite à jouer à ${game}`,
     players: (count) => (count < 2 ? `${count} joueur` : `${count} joueurs`),
-    company: (names) => (names === '' ? 'Personne n’est encore à la table.' : `À la table : ${names}`),
+    company: (names) => (names === '' ? 'Personne n’est encore à la table.' : `À la table : ${names}`),
     anyName: 'N’importe quel nom convient',
     where: 'Quelle place ? On joue dans cet ordre.',
     sit: 'S’asseoir et jouer',
@@ -279,7 +279,7 @@ export const fr: Words = {
       },
       removed: {
         title: 'Cette table vous est fermée',
-        about: 'La personne qui l’a ouverte vous a retiré votre place ; vous ne pouvez pas revenir.',
+        about: 'La personne qui l’a ouverte vous a retiré votre place ; vous ne pouvez pas revenir.',
       },
       'other-rules': {
         title: 'Cette table est au repos',
@@ -288,29 +288,29 @@ export const fr: Words = {
       },
       offline: {
         title: 'Le serveur ne répond pas',
-        about: 'Rien n’est perdu : la table est gardée et continuera au retour du serveur.',
+        about: 'Rien n’est perdu : la table est gardée et continuera au retour du serveur.',
       },
     },
   },
 
   leaving: {
     goHome: 'Aller à l’accueil, la partie reste',
-    tableStays: 'La table reste ouverte et le lien reste bon. Vous la retrouvez dans « Vos parties ».',
+    tableStays: 'La table reste ouverte et le lien reste bon. Vous la retrouvez dans « Vos parties ».',
     gameWaits:
-      'La partie vous attend aussi longtemps que vous voulez. Vous la retrouvez dans « Vos parties ».',
+      'La partie vous attend aussi longtemps que vous voulez. Vous la retrouvez dans « Vos parties ».',
     seatStays:
-      'Votre place reste à vous, et les autres vous attendent. Vous retrouvez la partie dans « Vos parties ».',
+      'Votre place reste à vous, et les autres vous attendent. Vous retrouvez la partie dans « Vos parties ».',
     clockRuns: 'Votre pendule continue de tourner.',
     giveUp: (seats) => (seats === 1 ? 'Abandonner ma place' : 'Abandonner nos places'),
     close: 'Fermer la table',
     end: 'Arrêter la partie',
-    closesTable: 'Personne d’autre n’est venu : la table est fermée, et le lien ne mène plus nulle part.',
+    closesTable: 'Personne d’autre n’est venu : la table est fermée, et le lien ne mène plus nulle part.',
     freesSeat: 'Votre place se libère pour quelqu’un d’autre qui a le lien.',
-    endsGame: 'Personne d’autre ne joue ici : la table est fermée, et la partie ne peut pas être reprise.',
+    endsGame: 'Personne d’autre ne joue ici : la table est fermée, et la partie ne peut pas être reprise.',
     leavesSeat: (seats) =>
       seats === 1
-        ? 'Votre place se libère : les autres peuvent la donner à un bot, ou quelqu’un qui a le lien la prend.'
-        : 'Vos places se libèrent : les autres peuvent les donner à des bots, ou ceux qui ont le lien les prennent.',
+        ? 'Votre place se libère : les autres peuvent la donner à un bot, ou quelqu’un qui a le lien la prend.'
+        : 'Vos places se libèrent : les autres peuvent les donner à des bots, ou ceux qui ont le lien les prennent.',
   },
 
   log: {
@@ -320,7 +320,7 @@ export const fr: Words = {
     sat: (name, n) => `${name} prend la place ${n}.`,
     left: (name) => `${name} quitte la table.`,
     removed: (name) => `${name} n’est plus à la table, par décision de qui l’a ouverte.`,
-    upgraded: 'Les règles ont été révisées ; tout ce qui a été joué reste pareil.',
+    upgraded: 'Les règles ont été révisées ; tout ce qui a été joué reste pareil.',
     began: 'La partie commence.',
     undid: (name) => `${name} annule un coup.`,
     ranOut: (name, then) =>
@@ -329,7 +329,7 @@ export const fr: Words = {
     closed: 'La table est fermée.',
     rematched: 'Une revanche commence à une autre table.',
     silenced: 'Un message a été retiré par l’administration.',
-    renamed: (name) => `Un nom a été changé par l’administration : ${name}.`,
+    renamed: (name) => `Un nom a été changé par l’administration : ${name}.`,
     chance: 'Le hasard',
     clock: 'L’horloge',
     secret: (name) => `${name} choisit en secret.`,
@@ -360,10 +360,10 @@ export const fr: Words = {
 
   end: {
     title: 'La partie est finie',
-    youWin: 'Vous gagnez !',
+    youWin: 'Vous gagnez !',
     wins: (names) => `${names} gagne`,
     share: (names) => `${names} se partagent la victoire`,
-    alone: (points) => `Vous avez ${points} points`,
+    alone: (points) => (points < 2 ? `Vous avez marqué ${points} point` : `Vous avez marqué ${points} points`),
     place: (n) => (n === 1 ? '1er' : `${n}e`),
     decided: 'Ce qui a fait la différence',
     decidedTie: 'Rien : égalité jusqu’au bout.',
@@ -377,7 +377,7 @@ export const fr: Words = {
     advised: (names) => `Des conseils ont été demandés par ${names}.`,
     sources: 'D’où viennent les points',
     course: 'Les points au fil de la partie',
-    courseAbout: (name, points) => `${name} : ${points} points à la fin`,
+    courseAbout: (name, points) => `${name} : ${points} ${points < 2 ? 'point' : 'points'} à la fin`,
     courseLook: 'Revoir la partie à ce moment',
     rematch: 'Rejouer',
     record: 'Télécharger la partie',
@@ -391,7 +391,7 @@ export const fr: Words = {
 
   replay: {
     title: 'Retour en arrière',
-    at: (move, of) => `Après ${move} coups sur ${of}`,
+    at: (move, of) => (move < 2 ? `Après ${move} coup sur ${of}` : `Après ${move} coups sur ${of}`),
     slider: 'Coup',
     before: 'Un coup en arrière',
     next: 'Un coup en avant',
@@ -412,7 +412,7 @@ export const fr: Words = {
   },
 
   moments: {
-    pace: 'Ce que font les autres est montré',
+    pace: 'Montrer ce que font les autres',
     paces: { slow: 'lentement', usual: 'pas à pas', fast: 'vite', once: 'd’un coup' },
     plays: (name) => `${name} joue`,
     again: 'Remontrer',
@@ -453,10 +453,10 @@ export const fr: Words = {
   },
 
   identity: {
-    question: (holder) => `Être ${holder} sur cet appareil ?`,
+    question: (holder) => `Être ${holder} sur cet appareil ?`,
     instead: (you) =>
       `Ici, vous êtes ${you}. Les réglages vous permettront de redevenir ${you} et de retrouver ces parties.`,
-    first: (holder) => `C’est le lien personnel de ${holder} : il donne son nom et ses parties.`,
+    first: (holder) => `C’est le lien personnel de ${holder} : il donne son nom et ses parties.`,
     become: (holder) => `Devenir ${holder}`,
     stay: (you) => `Rester ${you}`,
     no: 'Non',
@@ -470,8 +470,8 @@ export const fr: Words = {
     language: 'Langue',
     theme: 'Apparence',
     themes: { system: 'Comme le système', light: 'Claire', dark: 'Sombre' },
-    confirm: 'Demander avant ce qui ne s’annule pas',
-    motion: 'Pièces et nombres bougent',
+    confirm: 'Demander confirmation avant ce qui ne s’annule pas',
+    motion: 'Animer les pièces et les nombres',
     northUp: 'Sur un téléphone aussi, garder le nord en haut des plateaux allongés',
     personal: 'Votre lien personnel',
     personalAbout:
@@ -479,14 +479,14 @@ export const fr: Words = {
     backTo: (name) => `Redevenir ${name}`,
     signOut: 'Se déconnecter partout ailleurs',
     signOutAbout:
-      'Si quelqu’un d’autre a votre lien : il ne marchera plus, ni vos autres appareils.',
-    signedOut: 'C’est fait. Il n’y a plus que ce navigateur ; le lien ci-dessus est nouveau.',
+      'Si quelqu’un d’autre a votre lien : il ne marchera plus, ni vos autres appareils.',
+    signedOut: 'C’est fait. Il n’y a plus que ce navigateur ; le lien ci-dessus est nouveau.',
     save: 'Enregistrer',
     saved: 'Enregistré',
   },
 
   errors: {
-    offline: 'Le serveur ne répond pas. Tourne-t-il ?',
+    offline: 'Le serveur ne répond pas. Tourne-t-il ?',
     unexpected: 'Quelque chose n’a pas fonctionné.',
     notFound: 'Cette page n’existe pas.',
     goHome: 'Vers tous les jeux',

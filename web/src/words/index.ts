@@ -12,7 +12,7 @@ export function say(): Words {
 
 /** Between what is named and what is said of it. */
 export function colon(): string {
-  return settings.language === 'fr' ? ' : ' : ': '
+  return settings.language === 'fr' ? ' : ' : ': '
 }
 
 /** The words of a board: the French ones have the same keys as the English ones. */

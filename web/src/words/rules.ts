@@ -39,7 +39,7 @@ export const rules = both(
     here: 'À cette table',
     elsewhere: (n) => (n === 1 ? '1 règle d’autres tables' : `${n} règles d’autres tables`),
     notHere: 'pas à cette table',
-    designed: 'Décidé ici :',
+    designed: 'Décidé ici :',
     rule: (number) => `Règle ${number}`,
     player: (n) => `Joueur ${n}`,
     points: (points) => (Math.abs(points) < 2 ? `${points} point` : `${points} points`),

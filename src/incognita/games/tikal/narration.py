@@ -98,7 +98,7 @@ def _with_a_figure(event: Event, name: str) -> Words:
     if event.kind == "entered":
         there = event.text("hex")
         return Words(
-            f"{name} brings in {figure.en} on {there}", f"{name} met en jeu {figure.fr} en {there}"
+            f"{name} brings in {figure.en} on {there}", f"{name} fait entrer {figure.fr} en {there}"
         )
     if event.kind == "guarded":
         return _guarded(event, name, figure)

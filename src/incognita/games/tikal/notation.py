@@ -97,7 +97,7 @@ def _name_deeds(h: int) -> None:
             deed_action(h, enter),
             f"enter {name} {here}",
             f"bring in {en} on {here}",
-            f"mettre en jeu {fr} en {here}",
+            f"faire entrer {fr} en {here}",
         )
         for side in range(SIDES):
             goal = NEIGHBOUR[SIDES * h + side]

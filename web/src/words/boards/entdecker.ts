@@ -3,6 +3,9 @@ import { de } from '../french'
 
 const s = (n: number) => (n === 1 ? '' : 's')
 const p = (n: number) => (n < 2 ? '' : 's')
+const or = (n: number) => `${n} pièce${p(n)} d’or`
+/** Au nord, à l’est. */
+const au = (side: string) => (/^[aeo]/.test(side) ? `à l’${side}` : `au ${side}`)
 
 export const words = both(
   {
@@ -39,7 +42,7 @@ export const words = both(
     wouldPay: (name: string, points: number) => `${name} ${points} point${s(points)}`,
     scored: 'scored',
     canSetOut: 'the ship can set out here',
-    toll: (gold: number) => `toll ${gold} gold`,
+    toll: (gold: number) => `toll of ${gold} gold`,
     fits: 'the tile fits here',
     fitsTurned: 'the tile fits here if turned',
     setOutHint: 'Choose where the ship sets out: a start circle or a lit tile.',
@@ -112,7 +115,7 @@ export const words = both(
     endings: { 'board-full': 'Everything is discovered.', 'last-tile': 'The last tile was drawn.' },
   },
   {
-    board: 'La mer : sept rangées de dix cases',
+    board: 'La mer : sept rangées de dix cases',
     sides: { n: 'nord', e: 'est', s: 'sud', w: 'ouest' },
     kinds: {
       sea: 'pleine mer',
@@ -123,8 +126,8 @@ export const words = both(
       inland: 'intérieur des terres',
     },
     undiscovered: 'inconnue',
-    land: (sides) => `terre ${sides}`,
-    circle: (square, side) => `Cercle de départ, ${side} de ${square}`,
+    land: (sides) => `terre : ${sides}`,
+    circle: (square, side) => `Cercle de départ ${au(side)} de ${square}`,
     happenings: {
       storm: 'tempête',
       hostile: 'indigènes hostiles',
@@ -145,20 +148,20 @@ export const words = both(
     wouldPay: (name, points) => `${name} ${points} point${p(points)}`,
     scored: 'décomptée',
     canSetOut: 'le bateau peut en partir',
-    toll: (gold) => `péage ${gold} or`,
+    toll: (gold) => `péage de ${or(gold)}`,
     fits: 'la carte se pose ici',
     fitsTurned: 'la carte se pose ici, tournée autrement',
-    setOutHint: 'Choisissez le départ du bateau : un cercle ou une carte éclairée.',
-    announceHint: 'Combien de cartes ? Chacune coûte 1 or.',
+    setOutHint: 'Choisissez le départ du bateau : un cercle ou une carte éclairée.',
+    announceHint: 'Combien de cartes ? Chacune coûte 1 pièce d’or.',
     placeHint: 'Tournez la carte, puis choisissez une case éclairée. Les pâles demandent un autre sens.',
     exploreHint: 'Tirez d’une pile, débarquez une unité ou finissez le tour.',
     hand: 'Carte en main',
     announceN: (n) => `Annoncer ${n} carte${p(n)}`,
     toDraw: (n) => `${n} carte${p(n)} annoncée${p(n)} à tirer`,
     piles: 'Piles',
-    pile: (n, tiles) => `Pile ${n} : ${tiles} carte${p(tiles)}`,
+    pile: (n, tiles) => `Pile ${n} : ${tiles} carte${p(tiles)}`,
     backs: { '?': 'un événement', plain: 'un dos simple', none: 'rien à voir' },
-    drawFrom: (pile, back) => `${pile}, ${back} : tirer`,
+    drawFrom: (pile, back) => `${pile}, ${back} : tirer`,
     landUnit: 'Débarquer une unité',
     landingEnds: (n) =>
       n === 0 ? 'Cela finit le tour.' : `Cela finit le tour : ${n} carte${p(n)} annoncée${p(n)} ne ${n < 2 ? 'sera' : 'seront'} pas tirée${p(n)}.`,
@@ -166,28 +169,28 @@ export const words = both(
     lastOf: { scout: 'votre dernier éclaireur', fort: 'votre dernier fort', settlement: 'votre seule colonie' },
     doubled: 'prix double ici',
     onSide: (side) => `(${side})`,
-    cost: (gold) => `${gold} or`,
+    cost: or,
     recall: 'Reprendre un éclaireur',
     income: (gold) => `Revenu ${gold}`,
     incomeNote: 'pour chacun, cette manche',
     cards: 'Événements',
     card: {
       storm: () => 'Le tour est fini.',
-      hostile: () => 'Ici les unités coûtent le double ; aucune colonie ne peut être fondée.',
+      hostile: () => 'Ici les unités coûtent le double ; aucune colonie ne peut être fondée.',
       friendly: (n) => (n > 0 ? 'Un pion est tiré.' : 'Il ne reste aucun pion.'),
-      pirates: (n) => `${n} or perdu${p(n)}.`,
+      pirates: (n) => `${or(n)} perdue${p(n)}.`,
       ruins: (n) => `${n} points.`,
-      gold: (n) => `${n} or trouvé${p(n)}.`,
+      gold: (n) => `${or(n)} trouvée${p(n)}.`,
     },
     misfit: 'Sans place',
-    boxed: (tile) => `La carte (${tile}) retourne à la boîte.`,
+    boxed: (tile) => `La carte (${tile}) va dans la boîte.`,
     counter: (value) => `Pion ${value}`,
     counterNote: (name, island) =>
       island === null ? `${name} le garde.` : `${name}, pour l’île en ${island}.`,
     islandScored: (island) => `Île ${island} décomptée`,
-    scoredFor: (name, points) => `${name} : ${points} point${p(points)}`,
+    scoredFor: (name, points) => `${name} : ${points} point${p(points)}`,
     holes: 'Trous comblés',
-    gold: (gold) => `${gold} or`,
+    gold: or,
     counters: (n) => `${n} pion${p(n)}`,
     ruins: (n) => `${n} ruine${p(n)} trouvée${p(n)}`,
     beside: 'À côté du plateau',

@@ -57,18 +57,18 @@ export const optionWords = both(
     sides: { base: 'Face de base', expert: 'Face avancée' },
     about: {
       provisions: {
-        base: 'Chaque sorte une fois par manche : une, deux ou trois sortes rapportent 2, 5 ou 10 points.',
+        base: 'Chaque sorte une fois par manche : une, deux ou trois sortes rapportent 2, 5 ou 10 points.',
         expert:
-          'Rien à la première manche, puis une sorte par manche : de un à quatre, 1, 4, 9 ou 16 points.',
+          'Rien à la première manche, puis une sorte par manche : de un à quatre, 1, 4, 9 ou 16 points.',
       },
       gems: {
         base: 'Chaque gemme rapporte 1 point à la fin de chaque manche.',
         expert:
-          'Les gemmes barrent une ligne de nombres : tant qu’il en reste de négatifs, elles coûtent des points.',
+          'Les gemmes barrent une ligne de nombres : tant qu’il en reste de négatifs, elles coûtent des points.',
       },
       temples: {
         base: 'Plus tôt on atteint un temple, plus il vaut de points.',
-        expert: 'Tous les temples se valent ; les premiers arrivés y gagnent des croix bonus.',
+        expert: 'Tous les temples se valent ; les premiers arrivés y gagnent des croix bonus.',
       },
       villages: {
         base: 'Chaque village compte pour les croix qui l’entourent.',
@@ -82,7 +82,7 @@ export const optionWords = both(
       A: 'Partout',
       X: 'D’un bord à l’autre',
       C: 'Le plus possible',
-      R: 'Courses : au premier arrivé le plus de points',
+      R: 'Courses : au premier arrivé le plus de points',
       L: 'Lignes',
       S: 'Carrés',
     },

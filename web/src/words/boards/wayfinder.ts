@@ -11,7 +11,7 @@ export const words = both(
     gems: (colours: string) => `gems: ${colours}`,
     huts: (colours: string) => `huts: ${colours}`,
     some: (count: number, colour: string) => `${count} ${colour}`,
-    kinds: { empty: 'empty', village: 'village in progress', travellers: 'travellers’ square' } as Record<
+    kinds: { empty: 'empty', village: 'village in progress', travellers: 'travellers square' } as Record<
       string,
       string
     >,
@@ -20,7 +20,7 @@ export const words = both(
     voyageHere: 'the voyage is here',
     canPlace: 'the explorer can be placed here',
     canSail: 'can be sailed to',
-    worth: (points: number) => `${points} points`,
+    worth: (points: number) => (points === 1 ? '1 point' : `${points} points`),
     hand: 'In hand',
     handOf: (name: string) => `${name} has in hand`,
     leave: (colour: string) => `Leave a ${colour} gem`,
@@ -42,8 +42,8 @@ export const words = both(
   {
     board: 'Carte marine de six cases sur six',
     colours: { g: 'vert', y: 'jaune', b: 'bleu', r: 'rouge' },
-    gems: (colours) => `gemmes : ${colours}`,
-    huts: (colours) => `huttes : ${colours}`,
+    gems: (colours) => `gemmes : ${colours}`,
+    huts: (colours) => `huttes : ${colours}`,
     some: (count, colour) => `${count} ${feminine(colour)}${count < 2 ? '' : 's'}`,
     kinds: { empty: 'vide', village: 'village en construction', travellers: 'case de voyageurs' },
     target: (colour) => `cible ${feminine(colour)}`,
@@ -56,14 +56,14 @@ export const words = both(
     handOf: (name) => `${name} a en main`,
     leave: (colour) => `Laisser une gemme ${feminine(colour)}`,
     left: (count) => (count < 2 ? `reste ${count}` : `restent ${count}`),
-    which: 'Laisser quelle gemme ?',
+    which: 'Laisser quelle gemme ?',
     end: 'Tout poser',
     home: 'Rentrer au pays',
     noVoyage: 'Aucun voyage en cours',
     villagesOf: (own, others) =>
       `${own} ${own < 2 ? 'village' : 'villages'} de sa couleur, ${others} d’autres couleurs`,
-    progress: (turns, limit) => `Tours sans progrès : ${turns} sur ${limit}`,
-    countdown: (seconds) => `Compte à rebours : ${seconds}`,
+    progress: (turns, limit) => `Tours sans progrès : ${turns} sur ${limit}`,
+    countdown: (seconds) => `Compte à rebours : ${seconds}`,
     orders: {
       'voyage-then-place': 'Le voyage, puis placer',
       'place-then-voyage': 'Placer, puis le voyage',
