@@ -257,7 +257,7 @@ export const fr: Words = {
     players: (count) => (count < 2 ? `${count} joueur` : `${count} joueurs`),
     company: (names) => (names === '' ? 'Personne n’est encore à la table.' : `À la table : ${names}`),
     anyName: 'N’importe quel nom convient',
-    where: 'Quelle place ? On joue dans cet ordre.',
+    where: 'Quelle place ? On joue dans cet ordre.',
     sit: 'S’asseoir et jouer',
     watch: 'Seulement regarder',
   },
@@ -324,7 +324,7 @@ export const fr: Words = {
     began: 'La partie commence.',
     undid: (name) => `${name} annule un coup.`,
     ranOut: (name, then) =>
-      `${name} n’a plus de temps${{ bot: ' : un bot prend la suite', pass: ' : le tour est passé', lose: ' et perd' }[then]}.`,
+      `${name} n’a plus de temps${{ bot: ' : un bot prend la suite', pass: ' : le tour est passé', lose: ' et perd' }[then]}.`,
     advised: (name) => `${name} demande des conseils dans cette partie.`,
     closed: 'La table est fermée.',
     rematched: 'Une revanche commence à une autre table.',
