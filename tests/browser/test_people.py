@@ -264,7 +264,9 @@ def test_a_rematch_takes_one_click_on_each_side_and_somebody_else_begins(
     host.get_by_role("dialog").get_by_role("button", name="Play again").click()
     expect(host.locator("[data-status=open]")).to_be_visible()
     result = guest.get_by_role("dialog", name="The game is over")
-    expect(result.get_by_text("Ada asks for a rematch; your seat there is kept.")).to_be_in_viewport()
+    expect(
+        result.get_by_text("Ada asks for a rematch; your seat there is kept.")
+    ).to_be_in_viewport()
     has_no_barriers(guest)
     result.get_by_role("button", name="Play the rematch").click()
     for page in (host, guest):

@@ -18,8 +18,8 @@ from incognita.core.errors import IncognitaError
 from incognita.server.answers import table_answer
 from incognita.server.charter import Charter, Entry, Left, Removed, Sat, Upgraded
 from incognita.server.database import DatabaseUnavailable
-from incognita.server.presence import Presence
 from incognita.server.plans import Plan
+from incognita.server.presence import Presence
 from incognita.server.pulse import Pulse
 from incognita.server.refusals import Refusal, no_such_table, overtaken, unreadable_table
 from incognita.server.store import SequenceTaken, Standing, Store, StoredEntry, unpacked
