@@ -278,7 +278,7 @@ export interface components {
             /** Places */
             places: string[];
             /** Opens */
-            opens: string[] | null;
+            opens?: string[] | null;
             /** Dead */
             dead?: string | null;
             /**
