@@ -82,6 +82,12 @@ class RulebookError(IncognitaError):
     general = Words("this rulebook cannot be read", "ces règles ne peuvent pas être lues")
 
 
+class LessonError(IncognitaError):
+    """A lesson file that cannot be read, lacks a text or expects what makes no sense."""
+
+    general = Words("this lesson cannot be read", "cette leçon ne peut pas être lue")
+
+
 class UnknownRule(IncognitaError):
     def __init__(self, number: str, known: Sequence[str]) -> None:
         first, last = known[0], known[-1]

@@ -15,6 +15,8 @@ from incognita.core.edition import (
     read_edition_file,
 )
 from incognita.core.errors import EditionError
+from incognita.core.lesson_file import lesson_from_toml
+from incognita.core.lessons import Lesson
 from incognita.core.options import Options, Range, Schema
 from incognita.core.rulebook import Rulebook
 from incognita.core.rulebook_file import rulebook_from_toml
@@ -266,6 +268,22 @@ class Game(ABC, Generic[S, E]):
     def rule(self, number: str, language: Language) -> str:
         """The rule of this number in a sentence or two, as it stands behind a score line."""
         return self.rulebook.rules[number].brief.spoken(language)
+
+    @cached_property
+    def lessons(self) -> tuple[Lesson, ...]:
+        """What can be learnt by doing, in the order in which one should; a game may have none."""
+        folder = resources.files(type(self).__module__) / "lessons"
+        found = folder.iterdir() if folder.is_dir() else ()
+        lessons = [
+            lesson_from_toml(
+                file.read_text(encoding="utf-8"),
+                f"{self.name}/lessons/{file.name}",
+                file.name.removesuffix(".toml"),
+            )
+            for file in found
+            if file.name.endswith(".toml")
+        ]
+        return tuple(sorted(lessons, key=lambda lesson: lesson.order))
 
     @cached_property
     def edition(self) -> E:
