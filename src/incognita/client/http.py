@@ -15,6 +15,7 @@ from incognita.server.wire import (
     CourseAnswer,
     HintAnswer,
     InvitationAnswer,
+    LessonsAnswer,
     OpenedAnswer,
     PastAnswer,
     PersonAnswer,
@@ -23,6 +24,7 @@ from incognita.server.wire import (
     RulebookAnswer,
     ScoreAnswer,
     StateAnswer,
+    StepsAnswer,
     TableAnswer,
     TablesAnswer,
 )
@@ -187,6 +189,25 @@ class Client:
                 yield play
             else:
                 time.sleep(_POLL_S)
+
+    # Lessons
+
+    def lessons(self, game: str, language: Language | None = None) -> LessonsAnswer:
+        """What can be learnt of a game, and how far one is."""
+        path = f"/api/games/{game}/lessons"
+        return self._ask("GET", path, LessonsAnswer, params={"language": language})
+
+    def lesson(self, game: str, name: str, language: Language | None = None) -> StepsAnswer:
+        path = f"/api/games/{game}/lessons/{name}"
+        return self._ask("GET", path, StepsAnswer, params={"language": language})
+
+    def open_lesson(self, game: str, name: str, *, anew: bool = False) -> OpenedAnswer:
+        """The table where one learns: where the lesson was left, or a new one."""
+        return self._ask("POST", f"/api/games/{game}/lessons/{name}", OpenedAnswer, {"anew": anew})
+
+    def learnt(self, table: str, step: int, touch: str | None = None) -> None:
+        """A step was read, or the place touched that it asks for."""
+        self._send("POST", f"/api/tables/{table}/learnt", {"step": step, "touch": touch})
 
     # Afterwards
 

@@ -3,6 +3,7 @@
 `docs/lessons.md` says how one is written.
 """
 
+import re
 import tomllib
 from typing import TypeVar
 
@@ -128,10 +129,10 @@ class _Reader:
 
     def _patterns(self, text: str, where: str) -> tuple[Pattern, ...]:
         """`mark f7 and mark e7`: both, in any order."""
-        return tuple(self._pattern(part, where) for part in text.split(" and "))
+        return tuple(self._pattern(part, where) for part in re.split(r"\band\b", text))
 
     def _pattern(self, text: str, where: str) -> Pattern:
-        choices = tuple(choice.strip() for choice in text.split(" or "))
+        choices = tuple(choice.strip() for choice in re.split(r"\bor\b", text))
         if not all(choices):
             raise self._error(where, f"has {text!r}, where a deed is missing")
         return Pattern(choices)

@@ -28,6 +28,7 @@ from incognita.server.wire import (
     ClockAnswer,
     EntryAnswer,
     EventAnswer,
+    LearningAnswer,
     LegalAnswer,
     LineAnswer,
     PlayAnswer,
@@ -78,6 +79,7 @@ def table_answer(table: Table) -> TableAnswer:
         charter.rematch_of,
         rests=table.rests,
         hints=charter.hints,
+        learning=_learning(table),
     )
 
 
@@ -211,7 +213,16 @@ def play_answer(
         table.rests,
         [number + 1 for number in kept_for(person, table)],
         table.is_paused,
+        _learning(table),
     )
+
+
+def _learning(table: Table) -> LearningAnswer | None:
+    learning = table.learning
+    if learning is None:
+        return None
+    lesson, step = learning.lesson, learning.now.step + 1
+    return LearningAnswer(lesson.name, step, len(lesson.steps), learning.is_answered)
 
 
 def _rematch(table: Table, person: Person | None) -> RematchAnswer | None:

@@ -7,7 +7,7 @@ from fastapi import FastAPI
 from fastapi.routing import APIRoute
 
 from incognita import __version__
-from incognita.server.api import address, games, live, people, play, tables
+from incognita.server.api import address, games, lessons, live, people, play, tables
 from incognita.server.api.errors import REFUSALS, answer_errors
 from incognita.server.desk import Desk
 from incognita.server.guards import Guards
@@ -36,7 +36,7 @@ def make_app(settings: Settings) -> FastAPI:
         responses=REFUSALS,
     )
     app.state.settings = settings
-    for part in (games, people, tables, play, live, address):
+    for part in (games, people, tables, play, live, lessons, address):
         app.include_router(part.router)
     add_site(app)
     answer_errors(app)

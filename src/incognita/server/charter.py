@@ -40,6 +40,7 @@ class Charter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     imported: bool = False
     over_draws: bool = False  # against bots: undo goes back over draws and what the bots did
     hints: bool = False  # between people, too; who plays with bots alone always has them
+    lesson: str | None = None  # what is learnt here, by who opened it and by nobody else
 
 
 class Sat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="sat"):
@@ -136,6 +137,12 @@ class Upgraded(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="upg
     rules: int
 
 
+class Learnt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="learnt"):
+    """The step of a lesson was read, or the place touched that it asked for."""
+
+    step: int
+
+
 Entry = (
     Sat
     | Left
@@ -152,6 +159,7 @@ Entry = (
     | Silenced
     | Renamed
     | Upgraded
+    | Learnt
 )
 
 _ENTRY: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)

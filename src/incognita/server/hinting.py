@@ -15,6 +15,7 @@ from incognita.server.permits import Deed, authorise
 from incognita.server.plans import Advice, Plan
 from incognita.server.refusals import conflict
 from incognita.server.table import Table
+from incognita.server.teaching import deed_shown
 from incognita.server.thinkers import Thinkers
 from incognita.server.turns import Turn
 
@@ -23,9 +24,14 @@ _THINKING_S = 1.0  # about so long, for a whole turn
 
 
 async def hint(house: House, thinkers: Thinkers, person: Person, live: Live, seat: int) -> Advice:
-    """What to do in this seat, from what the seat may know. The seat is marked for it."""
+    """What to do in this seat, from what the seat may know. The seat is marked for it.
+
+    In a lesson it is what the lesson expects, and nothing is marked.
+    """
     table = live.table
     authorise(person, Deed.PLAY, table, seat)
+    if table.learning is not None:
+        return Advice(deed_shown(table, table.learning, seat), [])
     if not table.may_hint:
         raise conflict(
             "no-hints",

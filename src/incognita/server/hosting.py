@@ -254,6 +254,7 @@ async def rematch(house: House, person: Person, live: Live) -> Live:
         opened=now_ms(),
         invitation=secrets.token_urlsafe(12),
         rematch_of=old.charter.id,
+        lesson=None,
     )
     position = new_game(old.game, charter.options, old.edition)
     new = await _open(house, charter, position, _kept_for_others(old, person))
@@ -319,7 +320,8 @@ def record_of(person: Person | None, live: Live, invitation: str | None) -> str:
 
 def _marks(table: Table) -> list[str]:
     """How the game was played that its log does not show."""
-    marks = ["moves were undone"] if table.undone else []
+    marks = ["begun as a lesson"] if table.charter.lesson is not None else []
+    marks += ["moves were undone"] if table.undone else []
     advised = [str(seat + 1) for seat in sorted(table.advised)]
     return [*marks, f"hints were asked for in seat {', '.join(advised)}"] if advised else marks
 

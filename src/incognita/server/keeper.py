@@ -25,7 +25,7 @@ from incognita.server.house import (
     wake_at,
 )
 from incognita.server.pulse import HEARTBEAT_MS
-from incognita.server.table import Table, draws
+from incognita.server.table import Table, draws, scripted
 from incognita.server.thinker import Question
 from incognita.server.thinkers import Thinkers
 from incognita.server.turns import Turn
@@ -183,11 +183,7 @@ class Keeper:
     async def _let_bot_act(self, live: Live) -> None:
         table = live.table
         seat = table.bots_to_act[0]
-        bot = table.seats[seat].bot or table.charter.stand_in
-        do = await self.thinkers.choose(
-            lambda: Turn(table.charter.owner, seconds_of(bot), table.charter.id, live.is_attended),
-            lambda: question_about(table, seat, bot),
-        )
+        do = await self._choice(live, table, seat)
         own = own_actions(table, seat)
 
         def decide(now: Table) -> Sequence[Entry]:
@@ -200,6 +196,17 @@ class Keeper:
             return now.move(seat, action, secrets.randbelow)
 
         await self.house.happen(live, decide)
+
+    async def _choice(self, live: Live, table: Table, seat: int) -> str | None:
+        """What a bot does: what the lesson has it do, else what it thinks best."""
+        if table.learning is not None:
+            action = scripted(table.position, seat, table.learning)
+            return None if action is None else table.game.notation(action)
+        bot = table.seats[seat].bot or table.charter.stand_in
+        return await self.thinkers.choose(
+            lambda: Turn(table.charter.owner, seconds_of(bot), table.charter.id, live.is_attended),
+            lambda: question_about(table, seat, bot),
+        )
 
 
 def own_actions(table: Table, seat: int) -> int:

@@ -212,6 +212,8 @@ def _was_removed(person: Person | None, table: Table) -> bool:
 def _is_welcome(person: Person | None, table: Table, invitation: str | None) -> bool:
     if table.charter.open_to_all or belongs(person, table):
         return True
+    if table.charter.lesson is not None:
+        return False
     if _was_removed(person, table):
         return False
     return invitation is not None and hmac.compare_digest(

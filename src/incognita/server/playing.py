@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Sequence
 from itertools import takewhile
 
-from incognita.core.words import LANGUAGES, Language, Words
+from incognita.core.words import Language
 from incognita.server.answers import preview_answer
 from incognita.server.charter import Entry, Said
 from incognita.server.house import House, Live
@@ -13,6 +13,7 @@ from incognita.server.people import Person
 from incognita.server.permits import Deed, authorise, seats_of
 from incognita.server.refusals import Refusal, conflict, overtaken, wrong
 from incognita.server.table import Table, Told
+from incognita.server.teaching import check_deed
 from incognita.server.undoing import can_be_undone, undo_entries
 from incognita.server.wire import PreviewAnswer
 
@@ -40,8 +41,10 @@ async def act(
             raise overtaken()  # said first: what was overtaken may not be possible any more
         authorise(person, Deed.PLAY, table, seat)
         action = table.game.parse(do)
+        if table.learning is not None:
+            check_deed(table, table.learning, seat, action)
         if action not in table.position.legal(seat):
-            raise illegal(table, seat, action)
+            raise _illegal(table, seat, action)
         if not sure and not can_be_undone(table, seat, action):
             raise conflict(
                 "not-sure",
@@ -61,11 +64,8 @@ def _has_changed(table: Table, seat: int, after: int) -> bool:
     return any(told.is_play and told.concerns(seat) and seat not in told.beside for told in later)
 
 
-def illegal(table: Table, seat: int, action: int) -> Refusal:
-    """Why not, in the words of the game."""
-    position = table.position
-    words = Words(*(position.refusal(seat, action, table.names, spoken) for spoken in LANGUAGES))
-    return Refusal(422, "illegal-action", words)
+def _illegal(table: Table, seat: int, action: int) -> Refusal:
+    return Refusal(422, "illegal-action", table.why_not(seat, action))
 
 
 async def undo(
@@ -137,5 +137,5 @@ def look_ahead(person: Person, live: Live, seat: int, do: str, language: Languag
     authorise(person, Deed.PLAY, table, seat)
     action = table.game.parse(do)
     if action not in table.position.legal(seat):
-        raise illegal(table, seat, action)
+        raise _illegal(table, seat, action)
     return preview_answer(table, seat, action, language)

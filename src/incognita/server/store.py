@@ -65,6 +65,14 @@ class Listed(NamedTuple):
     to_act: bool
 
 
+class Learned(NamedTuple):
+    """How far somebody is with a lesson: at which table last, and whether it was ever finished."""
+
+    table: str
+    finished: bool
+    summary: str  # of the table
+
+
 class Store:
     def __init__(self, database: Database) -> None:
         self.database = database
@@ -306,6 +314,45 @@ class Store:
                 (person, since, f'%"owner":"{person}"%', most),
             )
             return [str(row[0]) for row in cursor.fetchall()]
+
+        return await self.database.read(work)
+
+    # Lessons
+
+    async def begin_lesson(self, person: str, game: str, lesson: str, table: str) -> None:
+        """The person learns this at that table from now on; that it was finished once stays."""
+
+        def work(cursor: Cursor) -> None:
+            cursor.execute(
+                "INSERT INTO lesson (person, game, name, table_id) VALUES (?, ?, ?, ?) "
+                "ON CONFLICT (person, game, name) DO UPDATE SET table_id = excluded.table_id",
+                (person, game, lesson, table),
+            )
+
+        await self.database.write(work)
+
+    async def finish_lesson(self, person: str, game: str, lesson: str, now: int) -> None:
+        def work(cursor: Cursor) -> None:
+            cursor.execute(
+                "UPDATE lesson SET finished = ? WHERE person = ? AND game = ? AND name = ?",
+                (now, person, game, lesson),
+            )
+
+        await self.database.write(work)
+
+    async def lessons_of(self, person: str, game: str) -> dict[str, Learned]:
+        """What the person has begun to learn of a game, by the names of the lessons."""
+
+        def work(cursor: Cursor) -> dict[str, Learned]:
+            cursor.execute(
+                "SELECT l.name, l.table_id, l.finished, t.summary FROM lesson l "
+                "JOIN game_table t ON t.id = l.table_id WHERE l.person = ? AND l.game = ?",
+                (person, game),
+            )
+            return {
+                str(name): Learned(str(table), finished is not None, str(summary))
+                for name, table, finished, summary in cursor.fetchall()
+            }
 
         return await self.database.read(work)
 

@@ -13,8 +13,9 @@ from incognita.core.actors import CHANCE, CLOCK, SPECTATOR
 from incognita.core.edition import Edition
 from incognita.core.errors import IncognitaError
 from incognita.core.game import AnyGame, Event, Json
+from incognita.core.learning import Learning
 from incognita.core.position import Position, new_game, replayed
-from incognita.core.words import Language, Words, together
+from incognita.core.words import LANGUAGES, Language, Words, together
 from incognita.server.charter import (
     Advised,
     Began,
@@ -22,6 +23,7 @@ from incognita.server.charter import (
     Closed,
     Did,
     Entry,
+    Learnt,
     Left,
     RanOut,
     Rematched,
@@ -40,6 +42,7 @@ from incognita.server.clocks import Clocks, Downtime
 from incognita.server.redacting import redacted
 
 _REMEMBERED = 64  # of the latest entries; older ones are told again by replaying
+_BESIDE_THE_GAME = (Said, Advised, Rematched, Silenced, Renamed, Learnt)
 
 
 class EntryOutOfOrder(IncognitaError):
@@ -105,7 +108,7 @@ class Told(msgspec.Struct, frozen=True):
     @property
     def is_play(self) -> bool:
         """It changed the game, not just the talk about it."""
-        return not isinstance(self.entry, Said | Advised | Rematched | Silenced | Renamed)
+        return not isinstance(self.entry, _BESIDE_THE_GAME)
 
 
 class Table:
@@ -115,6 +118,7 @@ class Table:
     """
 
     rests: ClassVar[bool] = False
+    learning: Learning | None  # for as long as the lesson of the table lasts
 
     def __init__(
         self,
@@ -127,6 +131,7 @@ class Table:
         self.edition = edition
         self.position = new_game(game, charter.options, edition)
         self.lay(charter, self.position.seats, downtimes)
+        self.learning = _learning_of(charter, game)
 
     def lay(self, charter: Charter, seats: int, downtimes: Sequence[Downtime]) -> None:
         """All that a table has whatever is played at it, before its first entry."""
@@ -148,6 +153,7 @@ class Table:
         self.leavings: dict[str, int] = {}  # how often somebody has left a seat
         self.trace = b""  # a digest of all that the entries led to
         self.rematch: tuple[str, str] | None = None
+        self.learning = None
         self.tail: deque[Told] = deque(maxlen=_REMEMBERED)
         self._acting: tuple[int, ...] | None = None  # worked out when somebody asks, as are views
         self._views: dict[int, Json] = {}
@@ -175,7 +181,8 @@ class Table:
     def bots_to_act(self) -> tuple[int, ...]:
         if self.is_paused:
             return ()
-        return tuple(seat for seat in self.to_act if self.seats[seat].kind == "bot")
+        bots = [seat for seat in self.to_act if self.seats[seat].kind == "bot"]
+        return tuple(seat for seat in bots if self._has_its_turn(seat))
 
     @property
     def is_paused(self) -> bool:
@@ -187,7 +194,15 @@ class Table:
     @property
     def clock_ticks(self) -> bool:
         """The game's own clock is running: a second is an action."""
-        return self.status == "running" and CLOCK in self.position.actors
+        ticks = self.status == "running" and CLOCK in self.position.actors
+        return ticks and self._has_its_turn(CLOCK)
+
+    def _has_its_turn(self, actor: int) -> bool:
+        """In a lesson bots and clocks wait until they are to do something there."""
+        if self.learning is None:
+            return True
+        awaited = self.learning.awaited
+        return awaited is not None and awaited.actor == actor
 
     @property
     def people(self) -> dict[str, bool]:
@@ -258,6 +273,11 @@ class Table:
             return lost_on_time([self.names[seat] for seat in self.winners], late).spoken(language)
         return self.position.prompt(viewer, self.names, language)
 
+    def why_not(self, seat: int, action: int) -> Words:
+        """Why a seat may not do this now, in the words of the game."""
+        told = (self.position.refusal(seat, action, self.names, spoken) for spoken in LANGUAGES)
+        return Words(*told)
+
     # Following what happens
 
     def follow(self, n: int, at: int, entry: Entry) -> Told:
@@ -269,6 +289,8 @@ class Table:
         choosing = self.to_act
         length = len(self.position.log)
         events, secret_of = self._take_in(entry)
+        if self.learning is not None:
+            self.learning = self._learnt(self.learning, entry)
         self._acting = None
         self._views = {}
         self.n = n
@@ -375,9 +397,20 @@ class Table:
                 self._redact(entry)
             case Upgraded(rules):
                 self.rules = rules
-            case Said():
+            case Said() | Learnt():
                 pass
         return (), None
+
+    def _learnt(self, learning: Learning, entry: Entry) -> Learning | None:
+        """How far the learner is after this entry; None: the lesson is over."""
+        match entry:
+            case Did(actor, do):
+                learning = learning.after(actor, do)
+            case TookBack() | Undid():
+                learning = learning.back_to(len(self.position.log))
+            case Learnt():
+                learning = learning.read()
+        return None if learning.is_over else learning
 
     def _redact(self, order: Silenced | Renamed) -> None:
         """What is remembered reads as what is stored does by now."""
@@ -435,8 +468,9 @@ class Table:
         """The entries of a legal action with all that chance adds to it; changes nothing."""
         trial = self.position.copy()
         trial.play(actor, action)
-        entries: list[Entry] = [Did(actor, self.game.notation(action))]
-        return entries + draws(trial, below)
+        do = self.game.notation(action)
+        learning = None if self.learning is None else self.learning.after(actor, do)
+        return [Did(actor, do), *draws(trial, below, learning)]
 
 
 def lost_on_time(winners: Sequence[str], late: Sequence[str]) -> Words:
@@ -457,11 +491,32 @@ def lost_on_time(winners: Sequence[str], late: Sequence[str]) -> Words:
     )
 
 
-def draws(position: Position, below: Callable[[int], int]) -> list[Entry]:
+def draws(
+    position: Position, below: Callable[[int], int], learning: Learning | None = None
+) -> list[Entry]:
     """Let chance act for as long as it is its turn; changes the position."""
     entries: list[Entry] = []
     while CHANCE in position.actors:
-        outcome = position.draw(below)
+        outcome = None if learning is None else scripted(position, CHANCE, learning)
+        if outcome is None:
+            outcome = position.draw(below)
         position.play(CHANCE, outcome)
-        entries.append(Did(CHANCE, position.game.notation(outcome)))
+        do = position.game.notation(outcome)
+        entries.append(Did(CHANCE, do))
+        learning = None if learning is None else learning.after(CHANCE, do)
     return entries
+
+
+def _learning_of(charter: Charter, game: AnyGame) -> Learning | None:
+    """The lesson of a table before its first action; None where there is none, or no longer."""
+    if charter.lesson is None:
+        return None
+    known = {lesson.name: lesson for lesson in game.lessons}
+    return Learning(known[charter.lesson]) if charter.lesson in known else None
+
+
+def scripted(position: Position, actor: int, learning: Learning) -> int | None:
+    """What a lesson has this actor do now; None where it has no say."""
+    game = position.game
+    do = learning.choice(actor, [game.notation(action) for action in position.legal(actor)])
+    return None if do is None else game.parse(do)

@@ -5,6 +5,7 @@ the others are bots the table can be opened with more: back as far as one likes,
 """
 
 from incognita.core.actors import CHANCE
+from incognita.core.learning import Learning
 from incognita.server.charter import Did, Entry, TookBack, Undid
 from incognita.server.table import Table
 
@@ -16,6 +17,10 @@ def undo_entries(table: Table, seat: int, steps: int | None = 1) -> list[Entry]:
     """
     if table.status != "running" or table.rests:
         return []
+    if table.learning is not None:
+        steps = _at_most(_own_in_lesson(table.learning, table, seat), steps)
+        if steps == 0:
+            return []
     drafted = table.position.state.drafted(seat)
     if drafted > 0:
         return [TookBack(seat)] * _at_most(drafted, steps)
@@ -60,6 +65,16 @@ def _start_of_doings(table: Table, seat: int) -> int:
             break
         moves -= 1
     return moves
+
+
+def _own_in_lesson(learning: Learning, table: Table, seat: int) -> int:
+    """How much of what the learner did can be undone: what nobody has answered yet.
+
+    Where the lesson asks for it, it is the last deed.
+    """
+    log = table.position.log[len(learning.lesson.log) :]
+    own = next((n for n, move in enumerate(reversed(log)) if move.actor != seat), len(log))
+    return min(own, 1) if learning.step is not None and learning.step.undo else own
 
 
 def _plays_alone(table: Table, seat: int) -> bool:

@@ -51,10 +51,24 @@ class ClockAnswer:
 
 
 @dataclass(slots=True)
+class LearningAnswer:
+    """Where a learner is in a lesson: at a step, counted from 1.
+
+    `answered`: what the step expects was done, and the others go on.
+    """
+
+    lesson: str
+    step: int
+    steps: int
+    answered: bool
+
+
+@dataclass(slots=True)
 class TableAnswer:
     """A table as lists show it. `rests`: its rules are not those of the server.
 
     `hints`: may be asked for between people, too.
+    `learning`: while a lesson lasts there.
     """
 
     id: str
@@ -76,6 +90,7 @@ class TableAnswer:
     your_turn: bool = False
     rests: bool = False
     hints: bool = False
+    learning: LearningAnswer | None = None
 
 
 @dataclass(slots=True)
@@ -159,6 +174,7 @@ class PlayAnswer:
     rests: bool
     kept_for_you: list[int]
     paused: bool
+    learning: LearningAnswer | None
 
 
 @dataclass(slots=True)
@@ -366,6 +382,53 @@ class RulebookAnswer:
     minute: list[SentenceAnswer]
     chapters: list[ChapterAnswer]
     glossary: list[TermAnswer]
+
+
+@dataclass(slots=True)
+class LessonAnswer:
+    """A lesson as lists show it. `table` and `step`: where it was left and can be taken up."""
+
+    name: str
+    title: str
+    about: str
+    minutes: int
+    steps: int
+    finished: bool
+    table: str | None
+    step: int | None
+
+
+@dataclass(slots=True)
+class LessonsAnswer:
+    game: str
+    title: str
+    lessons: list[LessonAnswer]
+
+
+@dataclass(slots=True)
+class StepAnswer:
+    """What is told in a step. `does`: whether something is to be played, touched, undone or read.
+
+    `light`: places of the board and keys of the glossary. `deeds`: what is expected of the
+    learner, as patterns. In texts `{1}` stands for the points of seat 1 at that moment.
+    """
+
+    title: str
+    text: str
+    light: list[str]
+    does: Literal["play", "touch", "undo", "read"]
+    deeds: list[str]
+    brought: str
+
+
+@dataclass(slots=True)
+class StepsAnswer:
+    """All that is told in a lesson."""
+
+    name: str
+    title: str
+    minutes: int
+    steps: list[StepAnswer]
 
 
 @dataclass(slots=True)

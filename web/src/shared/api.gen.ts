@@ -258,6 +258,32 @@ export interface components {
             /** Invitation */
             invitation?: string | null;
         };
+        /**
+         * LearningAnswer
+         * @description Where a learner is in a lesson: at a step, counted from 1.
+         *
+         *     `answered`: what the step expects was done, and the others go on.
+         */
+        LearningAnswer: {
+            /** Lesson */
+            lesson: string;
+            /** Step */
+            step: number;
+            /** Steps */
+            steps: number;
+            /** Answered */
+            answered: boolean;
+        };
+        /**
+         * LearntWish
+         * @description The step that was read, counted from 1; `touch`: the place, where one is to be touched.
+         */
+        LearntWish: {
+            /** Step */
+            step: number;
+            /** Touch */
+            touch?: string | null;
+        };
         /** LeaveWish */
         LeaveWish: {
             /** Seat */
@@ -286,6 +312,48 @@ export interface components {
              * @default false
              */
             grave: boolean;
+        };
+        /**
+         * LessonAnswer
+         * @description A lesson as lists show it. `table` and `step`: where it was left and can be taken up.
+         */
+        LessonAnswer: {
+            /** Name */
+            name: string;
+            /** Title */
+            title: string;
+            /** About */
+            about: string;
+            /** Minutes */
+            minutes: number;
+            /** Steps */
+            steps: number;
+            /** Finished */
+            finished: boolean;
+            /** Table */
+            table: string | null;
+            /** Step */
+            step: number | null;
+        };
+        /**
+         * LessonWish
+         * @description `anew`: from its first step, though it was begun.
+         */
+        LessonWish: {
+            /**
+             * Anew
+             * @default false
+             */
+            anew: boolean;
+        };
+        /** LessonsAnswer */
+        LessonsAnswer: {
+            /** Game */
+            game: string;
+            /** Title */
+            title: string;
+            /** Lessons */
+            lessons: components["schemas"]["LessonAnswer"][];
         };
         /** LineAnswer */
         LineAnswer: {
@@ -498,6 +566,7 @@ export interface components {
             kept_for_you: number[];
             /** Paused */
             paused: boolean;
+            learning: components["schemas"]["LearningAnswer"] | null;
         };
         /**
          * PreviewAnswer
@@ -671,10 +740,49 @@ export interface components {
             entries: components["schemas"]["EntryAnswer"][];
         };
         /**
+         * StepAnswer
+         * @description What is told in a step. `does`: whether something is to be played, touched, undone or read.
+         *
+         *     `light`: places of the board and keys of the glossary. `deeds`: what is expected of the
+         *     learner, as patterns. In texts `{1}` stands for the points of seat 1 at that moment.
+         */
+        StepAnswer: {
+            /** Title */
+            title: string;
+            /** Text */
+            text: string;
+            /** Light */
+            light: string[];
+            /**
+             * Does
+             * @enum {string}
+             */
+            does: "play" | "touch" | "undo" | "read";
+            /** Deeds */
+            deeds: string[];
+            /** Brought */
+            brought: string;
+        };
+        /**
+         * StepsAnswer
+         * @description All that is told in a lesson.
+         */
+        StepsAnswer: {
+            /** Name */
+            name: string;
+            /** Title */
+            title: string;
+            /** Minutes */
+            minutes: number;
+            /** Steps */
+            steps: components["schemas"]["StepAnswer"][];
+        };
+        /**
          * TableAnswer
          * @description A table as lists show it. `rests`: its rules are not those of the server.
          *
          *     `hints`: may be asked for between people, too.
+         *     `learning`: while a lesson lasts there.
          */
         TableAnswer: {
             /** Id */
@@ -728,6 +836,7 @@ export interface components {
              * @default false
              */
             hints: boolean;
+            learning?: components["schemas"]["LearningAnswer"] | null;
         };
         /** TableWish */
         TableWish: {

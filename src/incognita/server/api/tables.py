@@ -104,7 +104,7 @@ class BotWish(Wish):
     name: Annotated[str | None, Field(max_length=100)] = None
 
 
-def _opened(live: Live, person: Person | None, invited: bool = False) -> OpenedAnswer:
+def opened(live: Live, person: Person | None, invited: bool = False) -> OpenedAnswer:
     """`invited`: told the invitation without a seat there, for instance to a rematch."""
     table = live.table
     own = seats_of(person, table)
@@ -119,9 +119,7 @@ def _opened(live: Live, person: Person | None, invited: bool = False) -> OpenedA
     )
 
 
-async def _may_open(
-    desk: Desk, request: Request, person: Person, kinds: Sequence[SeatKind]
-) -> None:
+async def may_open(desk: Desk, request: Request, person: Person, kinds: Sequence[SeatKind]) -> None:
     """Refusal when it is one table too many."""
     desk.limits.spend("open", person.id)
     desk.limits.spend("open-here", address_of(request))
@@ -134,7 +132,7 @@ async def open_table(
     wish: TableWish, request: Request, desk: TheDesk, person: Known
 ) -> OpenedAnswer:
     """Open a table. It begins by itself when no seat is open any more."""
-    await _may_open(desk, request, person, [seat.kind for seat in wish.seats])
+    await may_open(desk, request, person, [seat.kind for seat in wish.seats])
     clock = Clock(wish.clock.kind, wish.clock.seconds, wish.clock.increment, wish.clock.run_out)
     live = await hosting.open_table(
         desk.house,
@@ -151,7 +149,7 @@ async def open_table(
             wish.hints,
         ),
     )
-    return _opened(live, person)
+    return opened(live, person)
 
 
 @router.get("/tables")
@@ -184,7 +182,7 @@ def _listed(summary: str, your_turn: bool) -> TableAnswer:
 @router.get("/tables/{table}")
 async def one_table(live: TheTable, person: Anybody, invitation: Invitation = None) -> OpenedAnswer:
     authorise(person, Deed.WATCH, live.table, invitation=invitation)
-    return _opened(live, person)
+    return opened(live, person)
 
 
 @router.get("/tables/{table}/invitation")
@@ -211,7 +209,7 @@ async def join(wish: JoinWish, desk: TheDesk, live: TheTable, person: Known) -> 
     desk.limits.spend("sit", person.id)
     seat = None if wish.seat is None else wish.seat - 1
     await hosting.join(desk.house, person, live, seat, wish.invitation)
-    return _opened(live, person)
+    return opened(live, person)
 
 
 @router.post("/tables/{table}/leave")
@@ -219,7 +217,7 @@ async def leave(wish: LeaveWish, desk: TheDesk, live: TheTable, person: Known) -
     """Give up a seat, or all of yours."""
     desk.limits.spend("sit", person.id)
     await hosting.leave(desk.house, person, live, None if wish.seat is None else wish.seat - 1)
-    return _opened(live, person)
+    return opened(live, person)
 
 
 @router.post("/tables/{table}/seats/{seat}/bot")
@@ -235,7 +233,7 @@ async def seat_bot(
     if desk.limits.enforced and kinds.count("open") == 1 and set(kinds) <= {"open", "bot"}:
         await room_for(desk.store, person, ["bot"])
     await hosting.seat_bot(desk.house, person, live, seat - 1, wish.bot, wish.name)
-    return _opened(live, person)
+    return opened(live, person)
 
 
 @router.post("/tables/{table}/seats/{seat}/return")
@@ -248,7 +246,7 @@ async def take_seat_back(
     """Take your seat back from the bot that plays on there since your time ran out."""
     desk.limits.spend("sit", person.id)
     await hosting.come_back(desk.house, person, live, seat - 1)
-    return _opened(live, person)
+    return opened(live, person)
 
 
 @router.post("/tables/{table}/seats/{seat}/remove")
@@ -261,14 +259,14 @@ async def remove(
     """Take a seat at your table from a guest, who cannot come back to it."""
     desk.limits.spend("sit", person.id)
     await hosting.remove(desk.house, person, live, seat - 1)
-    return _opened(live, person)
+    return opened(live, person)
 
 
 @router.post("/tables/{table}/close")
 async def close(desk: TheDesk, live: TheTable, person: Known) -> OpenedAnswer:
     """Give up a table that you opened, while nobody else sits there but who is absent."""
     await hosting.close(desk.house, person, live)
-    return _opened(live, person)
+    return opened(live, person)
 
 
 @router.post("/tables/{table}/rematch")
@@ -276,8 +274,8 @@ async def rematch(request: Request, desk: TheDesk, live: TheTable, person: Known
     """The same again. Whoever asks second is shown the table of who asked first."""
     if live.table.rematch is None:
         kinds = [sat.kind for sat in hosting.moved_on(live.table)]
-        await _may_open(desk, request, person, kinds)
-    return _opened(await hosting.rematch(desk.house, person, live), person, invited=True)
+        await may_open(desk, request, person, kinds)
+    return opened(await hosting.rematch(desk.house, person, live), person, invited=True)
 
 
 @router.get("/tables/{table}/score")
@@ -351,4 +349,4 @@ async def import_record(request: Request, desk: TheDesk, person: Known) -> Opene
     desk.limits.spend("open-here", address_of(request))
     content = await request.body()
     live = await hosting.import_record(desk.house, desk.readers, person, content)
-    return _opened(live, person)
+    return opened(live, person)
