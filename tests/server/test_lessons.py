@@ -35,7 +35,7 @@ def asked(client: Client, table: str) -> PlayAnswer:
 
 def touched_in(lesson: StepsAnswer, step: int) -> str | None:
     told = lesson.steps[step - 1]
-    return told.deeds[0] if told.does == "touch" else None
+    return told.touch[0] if told.touch else None
 
 
 def take_step(client: Client, table: str, lesson: StepsAnswer, play: PlayAnswer) -> None:

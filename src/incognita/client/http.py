@@ -205,9 +205,10 @@ class Client:
         """The table where one learns: where the lesson was left, or a new one."""
         return self._ask("POST", f"/api/games/{game}/lessons/{name}", OpenedAnswer, {"anew": anew})
 
-    def learnt(self, table: str, step: int, touch: str | None = None) -> None:
+    def learnt(self, table: str, step: int, touch: str | None = None) -> OpenedAnswer:
         """A step was read, or the place touched that it asks for."""
-        self._send("POST", f"/api/tables/{table}/learnt", {"step": step, "touch": touch})
+        wish = {"step": step, "touch": touch}
+        return self._ask("POST", f"/api/tables/{table}/learnt", OpenedAnswer, wish)
 
     # Afterwards
 

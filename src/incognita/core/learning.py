@@ -58,6 +58,15 @@ class Learning:
         step = self.step
         return step is not None and bool(step.play) and self.now.played > step.last_own
 
+    @property
+    def wanted(self) -> tuple[str, ...]:
+        """What the learner may do now, as patterns; empty where that is up to others."""
+        awaited = self.awaited
+        if awaited is None or awaited.actor != LEARNER:
+            return ()
+        left = [deed for nth, deed in enumerate(awaited.deeds) if nth not in self.now.done]
+        return tuple(choice for pattern in left for choice in pattern.choices)
+
     def choice(self, actor: int, legal: Iterable[str]) -> str | None:
         """What the lesson has this actor do of what is legal; None where it has no say."""
         awaited = self.awaited

@@ -222,7 +222,8 @@ def _learning(table: Table) -> LearningAnswer | None:
     if learning is None:
         return None
     lesson, step = learning.lesson, learning.now.step + 1
-    return LearningAnswer(lesson.name, step, len(lesson.steps), learning.is_answered)
+    wanted = list(learning.wanted)
+    return LearningAnswer(lesson.name, step, len(lesson.steps), wanted, learning.is_answered)
 
 
 def _rematch(table: Table, person: Person | None) -> RematchAnswer | None:

@@ -174,26 +174,26 @@ def step_left(learned: Learned) -> int | None:
 @cache
 def told_lesson(game: str, name: str, language: Language) -> bytes:
     """A lesson as JSON: it never changes while a server runs."""
-    lesson = find_lesson(find_game(game), name)
+    played = find_game(game)
+    lesson = find_lesson(played, name)
     return msgspec.json.encode(
         StepsAnswer(
             lesson.name,
             lesson.title.spoken(language),
             lesson.minutes,
-            [_step(step, language) for step in lesson.steps],
+            [_step(step, set(played.board), language) for step in lesson.steps],
         )
     )
 
 
-def _step(step: Step, language: Language) -> StepAnswer:
-    own = [awaited for awaited in step.play if awaited.actor == LEARNER]
-    patterns = [pattern for awaited in own for pattern in awaited.deeds]
-    touched = step.touch.choices if step.touch is not None else ()
+def _step(step: Step, board: set[str], language: Language) -> StepAnswer:
+    touch = [] if step.touch is None else list(step.touch.choices)
     return StepAnswer(
         step.title.spoken(language),
         step.text.spoken(language),
-        list(step.light),
-        "play" if step.play else "touch" if touched else "undo" if step.undo else "read",
-        [choice for pattern in patterns for choice in pattern.choices] or list(touched),
+        [one for one in step.light if one in board],
+        [one for one in step.light if one not in board],
+        "play" if step.play else "touch" if touch else "undo" if step.undo else "read",
+        touch,
         "" if step.brought is None else step.brought.spoken(language),
     )

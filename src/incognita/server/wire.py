@@ -54,12 +54,13 @@ class ClockAnswer:
 class LearningAnswer:
     """Where a learner is in a lesson: at a step, counted from 1.
 
-    `answered`: what the step expects was done, and the others go on.
+    `deeds`: what is expected now, as patterns. `answered`: that was done, and the others go on.
     """
 
     lesson: str
     step: int
     steps: int
+    deeds: list[str]
     answered: bool
 
 
@@ -252,6 +253,7 @@ class GameAnswer:
     longest_minutes: int
     turns: int
     at_once: bool
+    lesson_minutes: int | None  # of the first lesson, if there is one
     options: list[OptionAnswer]
 
 
@@ -409,15 +411,16 @@ class LessonsAnswer:
 class StepAnswer:
     """What is told in a step. `does`: whether something is to be played, touched, undone or read.
 
-    `light`: places of the board and keys of the glossary. `deeds`: what is expected of the
-    learner, as patterns. In texts `{1}` stands for the points of seat 1 at that moment.
+    To be lit: places of the board in `light`, keys of the glossary in `terms`. `touch`: the places
+    of which one is to be touched. In texts `{1}` stands for the points of seat 1 at that moment.
     """
 
     title: str
     text: str
     light: list[str]
+    terms: list[str]
     does: Literal["play", "touch", "undo", "read"]
-    deeds: list[str]
+    touch: list[str]
     brought: str
 
 

@@ -216,6 +216,8 @@ export interface components {
             turns: number;
             /** At Once */
             at_once: boolean;
+            /** Lesson Minutes */
+            lesson_minutes: number | null;
             /** Options */
             options: components["schemas"]["OptionAnswer"][];
         };
@@ -262,7 +264,7 @@ export interface components {
          * LearningAnswer
          * @description Where a learner is in a lesson: at a step, counted from 1.
          *
-         *     `answered`: what the step expects was done, and the others go on.
+         *     `deeds`: what is expected now, as patterns. `answered`: that was done, and the others go on.
          */
         LearningAnswer: {
             /** Lesson */
@@ -271,6 +273,8 @@ export interface components {
             step: number;
             /** Steps */
             steps: number;
+            /** Deeds */
+            deeds: string[];
             /** Answered */
             answered: boolean;
         };
@@ -743,8 +747,8 @@ export interface components {
          * StepAnswer
          * @description What is told in a step. `does`: whether something is to be played, touched, undone or read.
          *
-         *     `light`: places of the board and keys of the glossary. `deeds`: what is expected of the
-         *     learner, as patterns. In texts `{1}` stands for the points of seat 1 at that moment.
+         *     To be lit: places of the board in `light`, keys of the glossary in `terms`. `touch`: the places
+         *     of which one is to be touched. In texts `{1}` stands for the points of seat 1 at that moment.
          */
         StepAnswer: {
             /** Title */
@@ -753,13 +757,15 @@ export interface components {
             text: string;
             /** Light */
             light: string[];
+            /** Terms */
+            terms: string[];
             /**
              * Does
              * @enum {string}
              */
             does: "play" | "touch" | "undo" | "read";
-            /** Deeds */
-            deeds: string[];
+            /** Touch */
+            touch: string[];
             /** Brought */
             brought: string;
         };

@@ -21,6 +21,13 @@ export async function openTable(wish: Partial<TableWish> & Pick<TableWish, 'game
   go(`/table/${opened.table.id}`)
 }
 
+/** The table where one learns: where the lesson was left, or from its start. */
+export async function learn(game: string, lesson: string, anew = false): Promise<void> {
+  await beSomebody()
+  const opened = await post<Opened>(`games/${encodeURIComponent(game)}/lessons/${encodeURIComponent(lesson)}`, { anew })
+  go(`/table/${opened.table.id}`)
+}
+
 /** You against one bot, with everything else as usual. */
 export async function playNow(game: string): Promise<void> {
   await openTable({ game, seats: [{ kind: 'person' }, botSeat(1)] })

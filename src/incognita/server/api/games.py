@@ -71,6 +71,7 @@ def _game(game: AnyGame, language: Language) -> GameAnswer:
         *game.minutes,
         game.turns,
         game.at_once,
+        game.lessons[0].minutes if game.lessons else None,
         [_option(game.schema, option, language) for option in game.schema.options],
     )
 

@@ -86,11 +86,12 @@ async def open_lesson(
     return opened(await teaching.open_lesson(desk.house, person, played, wanted), person)
 
 
-@router.post("/tables/{table}/learnt", status_code=204)
-async def learnt(wish: LearntWish, desk: TheDesk, live: TheTable, person: Known) -> None:
+@router.post("/tables/{table}/learnt")
+async def learnt(wish: LearntWish, desk: TheDesk, live: TheTable, person: Known) -> OpenedAnswer:
     """Go on: the step of the lesson was read, or its place touched."""
     desk.limits.spend("act", person.id)
     await teaching.go_on(desk.house, person, live, wish.step, wish.touch)
+    return opened(live, person)
 
 
 def _game(name: str) -> AnyGame:
