@@ -191,8 +191,8 @@ def _step(step: Step, board: set[str], language: Language) -> StepAnswer:
     return StepAnswer(
         step.title.spoken(language),
         step.text.spoken(language),
-        [one for one in step.light if one in board],
-        [one for one in step.light if one not in board],
+        [one for one in step.light if one.split()[0] in board],
+        [one for one in step.light if one.split()[0] not in board],
         "play" if step.play else "touch" if touch else "undo" if step.undo else "read",
         touch,
         "" if step.brought is None else step.brought.spoken(language),

@@ -4,6 +4,9 @@ import { get, post, Refused, tablePath, type LessonStep, type LessonSteps, type 
 import type { Language } from '../shared/settings.svelte'
 import { lessons } from '../words/lessons'
 
+/** What is another seat's. */
+const OTHERS = "[data-seat]:not([data-seat='1']) *"
+
 export class Coaching {
   /** Null until it has been fetched. */
   private lesson = $state.raw<LessonSteps | null>(null)
@@ -62,7 +65,7 @@ export class Coaching {
     const { step } = this
     if (step === null || this.answered || step.light.length + step.terms.length === 0) return []
     return [
-      ...step.terms.map((term) => `[data-term~='${term}']:not(svg *)`),
+      ...step.terms.map((term) => `[data-term~='${term}']:not(svg *, ${OTHERS})`),
       ...this.deeds.map((deed) => `[data-do='${deed}']`),
     ]
   }
