@@ -10,12 +10,29 @@ from tests.browser.test_pages import has_no_barriers
 
 SPOT = "[data-place].unexplored[data-legal]"
 DEED = "[data-do]:not([data-do=end]):visible"
+MIDDLE = """() => {
+    const box = document.activeElement.getBoundingClientRect()
+    return [box.x + box.width / 2, box.y + box.height / 2]
+}"""
 GOAL = "[data-place][data-legal]:has(.cost)"
 
 
 def begin(page: Page) -> None:
     play_now(page, "tikal")
     assert wait_for_turn(page)
+
+
+def test_on_a_board_that_is_turned_n_goes_line_by_line(open_page: OpenPage) -> None:
+    page = open_page(size=PHONE)
+    begin(page)
+    page.locator("[data-place][tabindex='0']").focus()
+    where = []
+    for _ in range(2 * page.locator("[data-legal]").count()):
+        page.keyboard.press("n")
+        where.append(page.evaluate(MIDDLE))
+    first = where.index(min(where, key=lambda at: (round(at[1] / 20), at[0])))
+    once = where[first : first + len(where) // 2]
+    assert once == sorted(once, key=lambda at: (round(at[1] / 20), at[0]))
 
 
 def place_the_tile(page: Page) -> None:

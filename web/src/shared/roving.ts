@@ -45,7 +45,7 @@ export function roving(grid: Place) {
   }
 
   function nextLegal(from: Place, by: 1 | -1): Place | null {
-    const all = places()
+    const all = grid.closest('[data-turned]') === null ? places() : asRead(places())
     const start = all.indexOf(from)
     for (let step = 1; step <= all.length; step++) {
       const place = all[(start + by * step + all.length * step) % all.length]
@@ -82,6 +82,20 @@ export function roving(grid: Place) {
       grid.removeEventListener('focusin', keepOneInTabOrder)
     },
   }
+}
+
+/** Line by line as a drawing is seen that was turned: the order on the page is that of the board. */
+function asRead(places: Place[]): Place[] {
+  const seen = places.map((place) => ({ place, x: middle(place)[0], y: middle(place)[1] }))
+  seen.sort((a, b) => a.y - b.y)
+  const apart = Math.min(...places.map((place) => place.getBoundingClientRect().height)) / 2
+  const lines: (typeof seen)[] = []
+  for (const one of seen) {
+    const line = lines.at(-1)
+    if (line?.[0] !== undefined && one.y - line[0].y < apart) line.push(one)
+    else lines.push([one])
+  }
+  return lines.flatMap((line) => line.sort((a, b) => a.x - b.x).map(({ place }) => place))
 }
 
 function middle(place: Place): [number, number] {
