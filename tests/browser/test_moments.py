@@ -109,6 +109,20 @@ def test_what_to_do_and_what_a_choice_leads_to_are_said(open_page: OpenPage) -> 
     expect(said.filter(has_text="Waiting").or_(said.filter(has_text="Sail"))).not_to_have_count(0)
 
 
+COUNT_UP = """() => {
+    window.counted = []
+    const seats = document.querySelector('aside.seats')
+    const note = () => {
+        const shown = [...seats.querySelectorAll('.points')].map(one => one.textContent).join()
+        if (!window.counted.includes(shown)) window.counted.push(shown)
+    }
+    new MutationObserver(note).observe(seats, { subtree: true, characterData: true })
+}"""
+SAME_AS_SAID = """() => [...document.querySelectorAll('aside.seats .points')].every(
+    one => new RegExp(`^ ?${one.querySelector('[aria-hidden]').textContent} `).test(
+        one.querySelector('.unseen').textContent))"""
+
+
 def test_a_turn_of_all_ends_with_a_reveal_that_any_key_puts_away(open_page: OpenPage) -> None:
     page = open_page(still=False, confirm=False)
     play_now(page, "explorers")
@@ -117,8 +131,11 @@ def test_a_turn_of_all_ends_with_a_reveal_that_any_key_puts_away(open_page: Open
     expect(reveal.locator("tr")).to_have_count(2)
     page.keyboard.press("Shift")
     expect(reveal).to_have_count(0)
+    page.evaluate(COUNT_UP)
     play_until(page, "[data-scoring]")
     expect(page.locator("[data-scoring]").get_by_text("Provisions")).to_be_visible()
+    page.wait_for_function(SAME_AS_SAID)
+    assert len(page.evaluate("window.counted")) > 3, "points count up to a total"
     expect(page.locator("[data-legal], button[data-do]").first).to_be_enabled()
 
 
