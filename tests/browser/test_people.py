@@ -193,6 +193,7 @@ def test_achievements_sides_and_map_are_picked_from_pictures_and_told_at_the_tab
         sheet.get_by_text("No horse marked, Race: 3 keys, Longest diagonal line")
     ).to_be_visible()
     expect(sheet.get_by_text("tiles 5, 3, 1, 8")).to_be_visible()
+    expect(sheet.get_by_text("ends at draws")).to_be_visible()
     has_no_barriers(page)
 
 

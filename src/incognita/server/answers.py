@@ -80,6 +80,7 @@ def table_answer(table: Table) -> TableAnswer:
         rests=table.rests,
         hints=charter.hints,
         learning=_learning(table),
+        over_draws=charter.over_draws,
     )
 
 

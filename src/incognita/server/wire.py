@@ -92,6 +92,7 @@ class TableAnswer:
     rests: bool = False
     hints: bool = False
     learning: LearningAnswer | None = None
+    over_draws: bool = False
 
 
 @dataclass(slots=True)

@@ -843,6 +843,11 @@ export interface components {
              */
             hints: boolean;
             learning?: components["schemas"]["LearningAnswer"] | null;
+            /**
+             * Over Draws
+             * @default false
+             */
+            over_draws: boolean;
         };
         /** TableWish */
         TableWish: {

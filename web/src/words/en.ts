@@ -126,6 +126,9 @@ export const en = {
     title: 'Options of this table',
     short: 'Options',
     one: (title: string, words: string) => `${title}: ${words}`,
+    undo: 'Undo',
+    overDraws: 'goes back over draws and what the bots did',
+    toDraws: 'ends at draws and at what the bots did',
     clock: (seconds: number, increment: number, runOut: string) =>
       `: ${seconds} s${increment > 0 ? ` + ${increment} s` : ''}; when it runs out, ${runOut}`,
   },

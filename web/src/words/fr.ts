@@ -126,6 +126,9 @@ export const fr: Words = {
     title: 'Options de la table',
     short: 'Options',
     one: (title, words) => `${title} : ${words}`,
+    undo: 'Annuler',
+    overDraws: 'va au-delà des tirages et des coups des bots',
+    toDraws: 's’arrête aux tirages et aux coups des bots',
     clock: (seconds, increment, runOut) =>
       ` : ${seconds} s${increment > 0 ? ` + ${increment} s` : ''} ; une fois écoulé, ${runOut}`,
   },
