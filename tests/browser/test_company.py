@@ -11,6 +11,7 @@ from tests.browser.players import click_something, wait_for_turn
 from tests.browser.test_pages import has_no_barriers
 from tests.browser.test_people import ask, open_table, table_of
 
+SHORT = (844, 390)
 A_MINUTE = {"kind": "turn", "seconds": 60, "run_out": "pass"}
 
 
@@ -105,7 +106,7 @@ def invited(host: Page, guest: Page, clock: dict[str, object]) -> str:
 
 
 def test_in_the_last_fifth_of_the_time_the_clock_warns(open_page: OpenPage) -> None:
-    host, guest = open_page(), open_page(size=PHONE)
+    host, guest = open_page(), open_page(size=SHORT)
     for page in (host, guest):
         page.clock.install()
         page.reload()
@@ -118,6 +119,9 @@ def test_in_the_last_fifth_of_the_time_the_clock_warns(open_page: OpenPage) -> N
     expect(announcer).to_have_count(1)
     expect(guest.locator("[data-announcer]").get_by_text("left.")).to_have_count(0)
     has_no_barriers(host)
+    guest.get_by_role("button", name="Sounds").click()  # there is no bar for it on this screen
+    expect(guest.get_by_role("group", name="Sounds").get_by_label("Volume")).to_be_in_viewport()
+    has_no_barriers(guest)
 
 
 def test_a_bot_takes_over_says_so_and_gives_the_seat_back_at_one_click(
