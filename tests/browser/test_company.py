@@ -130,7 +130,7 @@ def test_a_bot_takes_over_says_so_and_gives_the_seat_back_at_one_click(
     host, guest = open_page(), open_page(size=PHONE, locale="fr")
     invited(host, guest, {"kind": "turn", "seconds": 3, "run_out": "bot"})
     expect(guest.locator("[data-notice=ran-out]")).to_have_text(
-        re.compile("n.a plus de temps : un bot prend la suite")
+        re.compile("n.a plus de temps.: un bot prend la suite")
     )
     notice = host.locator("[data-notice=stands-in]")
     expect(notice).to_contain_text("a bot plays for you")

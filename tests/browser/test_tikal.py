@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import SIZES_AND_THEMES, OpenPage
+from tests.browser.conftest import PHONE, SIZES_AND_THEMES, OpenPage
 from tests.browser.players import entry, open_belongings, play_now, wait_for_news, wait_for_turn
 from tests.browser.test_pages import has_no_barriers
 
