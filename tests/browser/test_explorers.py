@@ -159,6 +159,28 @@ def test_arrow_keys_reach_every_square_and_a_letter_takes_a_terrain(open_page: O
     assert any(name.endswith("can be marked") for name in names)
 
 
+def test_a_dead_terrain_is_marked_and_the_others_light_the_squares_they_open(
+    open_page: OpenPage,
+) -> None:
+    page = open_page()
+    open_table(page, {"players": 2, "map": "3n-5e-1s-8w"}, BOT)
+    dead = page.locator("[data-dead]")
+    expect(dead).to_have_attribute("data-do", "take w")
+    expect(dead).to_contain_text("no square")
+    opened = page.locator(".place.legal")
+    expect(opened).to_have_count(0)
+    page.locator("[data-do='take d']").hover()
+    expect(page.locator("[data-do='take d']")).to_contain_text("2 squares")
+    expect(opened).to_have_count(2)
+    squares = opened.evaluate_all("all => all.map(one => one.dataset.place)")
+    dead.hover()
+    expect(opened).to_have_count(0)
+    click_on(page, "[data-do='take d']")
+    expect(page.locator(SQUARES)).to_have_count(2)
+    marked = page.locator(SQUARES).evaluate_all("all => all.map(one => one.dataset.place)")
+    assert marked == squares
+
+
 def test_a_draft_can_be_taken_back_and_only_its_end_is_confirmed(open_page: OpenPage) -> None:
     page = open_page()
     open_table(page, {"players": 2, "map": "3n-5e-1s-8w"}, BOT)
