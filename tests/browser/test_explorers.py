@@ -175,6 +175,9 @@ def test_a_dead_terrain_is_marked_and_the_others_light_the_squares_they_open(
     squares = opened.evaluate_all("all => all.map(one => one.dataset.place)")
     dead.hover()
     expect(opened).to_have_count(0)
+    expect(
+        page.locator("#content").get_by_text("no square of it can be marked now").first
+    ).to_be_visible()
     click_on(page, "[data-do='take d']")
     expect(page.locator(SQUARES)).to_have_count(2)
     marked = page.locator(SQUARES).evaluate_all("all => all.map(one => one.dataset.place)")

@@ -14,6 +14,7 @@ from tests.games.explorers.builder import (
     play,
     skip_turns,
     started,
+    state_of,
     to_round,
 )
 
@@ -174,6 +175,10 @@ def test_a_terrain_says_which_squares_it_opens_and_a_dead_one_none() -> None:
     finish_stage(give(position, 2, scrolls=1))
     play(position, "chance: card d/m")
     assert opened(position, "2: choose d") == ""
+    dead = GAME.dead_end(state_of(position), 1, GAME.parse("choose d"))
+    assert dead is not None
+    assert dead.en == "no square of it can be marked now (X3.2)"
+    assert GAME.dead_end(state_of(position), 1, GAME.parse("choose m")) is None
     assert opened(position, "2: choose m") == "g8"
     play(position, "2: choose m")
     assert opened(position, "2: scroll p") == "g6 h6 f7 i7 h8"

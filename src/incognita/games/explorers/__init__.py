@@ -98,6 +98,9 @@ class ExplorersGame(Game[rules.Explorers, ExplorersEdition]):
     def opens(self, state: rules.Explorers, seat: int, action: int) -> tuple[str, ...] | None:
         return prompts.opens(state, seat, action)
 
+    def dead_end(self, state: rules.Explorers, seat: int, action: int) -> Words | None:
+        return prompts.dead_end(state, seat, action)
+
     def score_seen_by(self, state: rules.Explorers, seat: int) -> ScoreSheet:
         return score.score(prompts.as_if_shown(state, seat))
 

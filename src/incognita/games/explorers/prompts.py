@@ -146,6 +146,15 @@ def opens(state: Explorers, seat: int, action: int) -> tuple[str, ...] | None:
     return tuple(SQUARE_NAMES[one] for one in named.legal_list(seat) if one < COMMIT)
 
 
+def dead_end(state: Explorers, seat: int, action: int) -> Words | None:
+    if opens(state, seat, action) != ():
+        return None
+    return Words(
+        "no square of it can be marked now (X3.2)",
+        "aucune case à y cocher pour l'instant (X3.2)",
+    )
+
+
 def as_if_shown(state: Explorers, seat: int) -> Explorers:
     """The position in which everybody saw the draft of this seat."""
     other = state.copy()

@@ -10,8 +10,10 @@ export interface Offer {
   name: string
   /** 0: it does not matter here. */
   xs: number
-  /** The squares that can be marked then: none, and it is dead. Null: it marks none. */
+  /** The squares that can be marked then. Null: it marks none. */
   opens: string[] | null
+  /** Why it leads to nothing, if it does. */
+  dead: string | null
 }
 
 export interface Group {
@@ -33,11 +35,11 @@ export function groupsOf(
   say: ExplorersWords,
 ): Group[] {
   const groups = new Map<string, Group>()
-  for (const { do: notation, opens } of legal) {
+  for (const { do: notation, opens, dead } of legal) {
     const [verb = '', first = '', second = ''] = notation.split(' ')
     if (verb === 'start') {
       const name = say.startVillage(first.toUpperCase())
-      add(groups, { title: say.start }, { do: notation, terrains: '', name, xs: 0, opens })
+      add(groups, { title: say.start }, { do: notation, terrains: '', name, xs: 0, opens, dead })
       continue
     }
     const terrains = verb === 'bonus' ? second : first
@@ -46,19 +48,19 @@ export function groupsOf(
       add(
         groups,
         { title: say.chooseHalf, hint: say.chooseHint },
-        { do: notation, terrains, name, xs: 0, opens },
+        { do: notation, terrains, name, xs: 0, opens, dead },
       )
     else if (verb === 'take')
       add(
         groups,
         view.turn === 0 ? { title: say.opens, hint: say.openHint } : { title: say.take },
-        { do: notation, terrains, name, xs: view.draft?.offers[terrains] ?? 0, opens },
+        { do: notation, terrains, name, xs: view.draft?.offers[terrains] ?? 0, opens, dead },
       )
     else if (verb === 'scroll')
       add(
         groups,
         { title: say.scroll, hint: say.scrollHint, minor: true },
-        { do: notation, terrains, name, xs: 0, opens },
+        { do: notation, terrains, name, xs: 0, opens, dead },
       )
     else if (verb === 'bonus') {
       const place = view.sheets[(seat ?? 1) - 1]?.temples[first as Quadrant]?.place ?? 0
@@ -70,7 +72,7 @@ export function groupsOf(
           hint: begun ? say.bonusNext : '',
           minor: begun,
         },
-        { do: notation, terrains, name, xs: view.printed.temple_xs[place - 1] ?? 0, opens },
+        { do: notation, terrains, name, xs: view.printed.temple_xs[place - 1] ?? 0, opens, dead },
       )
     }
   }
