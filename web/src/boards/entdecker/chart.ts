@@ -3,8 +3,6 @@
 import { SIDES, type Kind, type Side } from './view'
 
 export const SIZE = 86
-/** The neat line around the chart: left out where the board is drawn small. */
-export const BAND = 10
 export const FRAME = 46
 export const COLUMNS = 10
 export const ROWS = 7
