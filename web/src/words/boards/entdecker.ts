@@ -101,17 +101,6 @@ export const words = both(
     box: 'Box',
     countersLeft: 'Counters',
     undiscoveredLeft: (n: number) => `${n} undiscovered square${s(n)}`,
-    print: {
-      contents: 'What is printed',
-      how: 'Print in colour at full size on A4 landscape, the tiles on both sides (flip on the short edge), or everything larger on A3. Cut along the lines.',
-      sums: (hidden: number, reserve: number, counters: number) =>
-        `${hidden} tiles for the piles, ${reserve} for the reserve, ${counters} counters, a wheel, coins, units for four and a ship. In the reserve:`,
-      board: 'The board',
-      tiles: (n: number) => `${n} tiles for the piles`,
-      backs: 'Their backs',
-      reserve: (n: number) => `${n} tiles for the reserve, counters, coins and the wheel`,
-      units: 'Units for four players, with what they cost, and the ship',
-    },
     endings: { 'board-full': 'Everything is discovered.', 'last-tile': 'The last tile was drawn.' },
   },
   {
@@ -207,17 +196,6 @@ export const words = both(
     box: 'Boîte',
     countersLeft: 'Pions',
     undiscoveredLeft: (n) => `${n} case${p(n)} inconnue${p(n)}`,
-    print: {
-      contents: 'Ce qui est imprimé',
-      how: 'Imprimez en couleur, en taille réelle, sur A4 en paysage, les cartes recto verso (retournées sur le petit côté), ou tout en plus grand sur A3. Découpez le long des traits.',
-      sums: (hidden, reserve, counters) =>
-        `${hidden} cartes pour les piles, ${reserve} pour la réserve, ${counters} pions, une roue, des pièces, des unités pour quatre et un bateau. Dans la réserve :`,
-      board: 'Le plateau',
-      tiles: (n) => `${n} cartes pour les piles`,
-      backs: 'Leurs dos',
-      reserve: (n) => `${n} cartes pour la réserve, pions, pièces et roue`,
-      units: 'Les unités de quatre joueurs, avec leur prix, et le bateau',
-    },
     endings: { 'board-full': 'Tout est découvert.', 'last-tile': 'La dernière carte a été tirée.' },
   },
 )
