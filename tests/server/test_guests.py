@@ -44,7 +44,7 @@ def test_a_stranger_fills_no_seats_with_bots_before_the_game_begins(
 ) -> None:
     table = anna.open_table("wayfinder", [PERSON, OPEN, OPEN], open_to_all=True).table.id
     bruno.join(table)
-    with pytest.raises(Refused, match="who opened the table decides") as refusal:
+    with pytest.raises(Refused, match="whoever opened the table decides") as refusal:
         bruno.seat_bot(table, 3, "random")
     assert refusal.value.code == "not-yours-to-arrange"
     anna.seat_bot(table, 3, "random")

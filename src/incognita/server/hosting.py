@@ -68,7 +68,8 @@ async def open_table(house: House, readers: Readers, person: Person, wish: Table
         raise wrong(
             "seats",
             f"{len(wish.seats)} seats are described; the options say {position.seats} players.",
-            f"{len(wish.seats)} sièges sont décrits ; les options disent {position.seats} joueurs.",
+            f"{len(wish.seats)} places sont décrites ; les options parlent de {position.seats} "
+            "joueurs.",
         )
     sittings: list[Sat] = []
     for number, seat in enumerate(wish.seats):
@@ -135,9 +136,9 @@ async def join(
         authorise(person, Deed.SIT, table, seat, invitation)
         free = [number for number, other in enumerate(table.seats) if other.kind == "open"]
         if table.status not in ("open", "running") or (seat not in free and seat is not None):
-            raise conflict("seat-taken", "This seat is not free.", "Ce siège n'est pas libre.")
+            raise conflict("seat-taken", "This seat is not free.", "Cette place n'est pas libre.")
         if not free:
-            raise conflict("no-seat", "All seats are taken.", "Tous les sièges sont pris.")
+            raise conflict("no-seat", "All seats are taken.", "Toutes les places sont prises.")
         taken = free[0] if seat is None else seat
         others = [other.name for n, other in enumerate(table.seats) if n not in free]
         name = told_apart(person.name, others)
@@ -183,7 +184,7 @@ async def seat_bot(
         if is_absent(table, seat, now_ms()):
             return [RanOut(seat, "bot")]
         if table.seats[seat].kind != "open" or table.status not in ("open", "running"):
-            raise conflict("seat-taken", "This seat is not free.", "Ce siège n'est pas libre.")
+            raise conflict("seat-taken", "This seat is not free.", "Cette place n'est pas libre.")
         free = [number for number, other in enumerate(table.seats) if other.kind == "open"]
         entries: list[Entry] = [Sat(seat, "bot", table.seats[seat].name or given, bot=bot)]
         return entries + (beginning(table.position) if _is_last(table, free) else [])

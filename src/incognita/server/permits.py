@@ -113,8 +113,9 @@ def _check_one_seat(person: Person, table: Table) -> None:
     if seats_of(person, table) and person.id != table.charter.owner:
         raise conflict(
             "one-seat",
-            "You have a seat here; only who opened the table may have several.",
-            "Vous avez déjà un siège ici ; seul qui a ouvert la table peut en avoir plusieurs.",
+            "You have a seat here; only whoever opened the table may have several.",
+            "Vous avez déjà une place ici ; seule la personne qui a ouvert la table peut en avoir "
+            "plusieurs.",
         )
 
 
@@ -143,8 +144,8 @@ def _check_arranging(person: Person | None, table: Table) -> None:
     if table.status == "open" and person is not None and person.id != table.charter.owner:
         raise conflict(
             "not-yours-to-arrange",
-            "Until the game begins, who opened the table decides who plays.",
-            "Avant le début de la partie, c'est qui a ouvert la table qui décide qui joue.",
+            "Until the game begins, whoever opened the table decides who plays.",
+            "Avant le début de la partie, la personne qui a ouvert la table décide qui joue.",
         )
 
 
@@ -156,8 +157,9 @@ def _check_removing(person: Person | None, table: Table, seat: int | None) -> No
     if person is None or person.id != owner or guest in (None, owner) or over:
         raise conflict(
             "not-yours-to-remove",
-            "Who opened a table may remove a guest from it, until it is over.",
-            "Qui a ouvert une table peut en écarter un invité, tant qu'elle n'est pas finie.",
+            "Whoever opened a table may remove a guest from it, until it is over.",
+            "La personne qui a ouvert une table peut en écarter un invité, tant que la partie n'est"
+            " pas finie.",
         )
 
 
@@ -171,7 +173,7 @@ def _check_closing(person: Person | None, table: Table, now: int) -> None:
     if person is None or person.id != owner or waited_for or over:
         raise conflict(
             "not-yours-to-close",
-            "A table is closed by who opened it, while nobody else sits there who is not absent.",
+            "A table is closed by whoever opened it, while everybody else at it is absent.",
             "Une table est fermée par qui l'a ouverte, si personne d'autre n'y est assis, sauf "
             "des absents.",
         )

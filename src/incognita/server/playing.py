@@ -48,8 +48,8 @@ async def act(
         if not sure and not can_be_undone(table, seat, action):
             raise conflict(
                 "not-sure",
-                "This cannot be undone: say that you are sure.",
-                "On ne peut pas revenir dessus : dites que vous êtes sûr.",
+                "This cannot be undone: confirm it.",
+                "Ce coup ne s'annule pas : confirmez-le.",
             )
         return table.move(seat, action, secrets.randbelow)
 

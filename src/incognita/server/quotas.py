@@ -33,7 +33,7 @@ async def room_for(store: Store, person: Person, kinds: Collection[SeatKind]) ->
             "too-many-tables-of-bots",
             f"You have {MOST_OF_BOTS} tables where only bots play: close one, wait until one is "
             "over, or take a seat yourself.",
-            f"Vous avez déjà {MOST_OF_BOTS} tables où ne jouent que des robots : fermez-en une, "
+            f"Vous avez déjà {MOST_OF_BOTS} tables où ne jouent que des bots : fermez-en une, "
             "attendez qu'une finisse ou prenez vous-même une place.",
         )
 

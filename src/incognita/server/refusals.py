@@ -39,8 +39,9 @@ def removed() -> Refusal:
         403,
         "removed",
         Words(
-            "Who opened this table has removed you from it; you cannot come back.",
-            "Qui a ouvert cette table vous en a écarté ; vous ne pouvez pas y revenir.",
+            "Whoever opened this table has removed you from it; you cannot come back.",
+            "La personne qui a ouvert cette table vous a retiré votre place ; vous ne pouvez pas "
+            "y revenir.",
         ),
     )
 
@@ -49,13 +50,15 @@ def not_your_seat(seat: int) -> Refusal:
     return Refusal(
         403,
         "not-your-seat",
-        Words(f"Seat {seat + 1} is not yours.", f"Le siège {seat + 1} n'est pas le vôtre."),
+        Words(f"Seat {seat + 1} is not yours.", f"La place {seat + 1} n'est pas la vôtre."),
     )
 
 
 def no_such_seat() -> Refusal:
     return Refusal(
-        404, "no-such-seat", Words("This table has no such seat.", "Cette table n'a pas ce siège.")
+        404,
+        "no-such-seat",
+        Words("This table has no such seat.", "Cette table n'a pas cette place."),
     )
 
 

@@ -86,7 +86,9 @@ def test_hostile_natives_refuse_settlements_and_double_prices() -> None:
     assert refused(table, "fort") == (
         "Where the natives are hostile that costs 6 gold, and you have 4 gold (E6.3)."
     )
-    assert refused(table, "scout e") == "A side is chosen on a strait only, and c1 is none (E7.3)."
+    assert (
+        refused(table, "scout e") == "You choose a side only on a strait, and c1 is not one (E7.3)."
+    )
 
 
 def test_open_sea_has_no_land() -> None:

@@ -31,10 +31,10 @@ SEA = """
         ("w g", "b3 is a red village in progress: only a red gem may lie there (W2.5)."),
         ("n r", "You hold no red gem (W2.4)."),
         ("e end", "A voyage can only end early on an empty square, and d3 holds gems (W2.7)."),
-        ("e home", "One comes home to a village in progress only, and d3 is none (W2.10)."),
+        ("e home", "You come home only to a village in progress, and d3 is not one (W2.10)."),
         ("w home", "To come home on b3 all gems you hold must be red (W2.10)."),
         ("place a1", "Your explorer is on a voyage; finish it first (W2.12)."),
-        ("stop", "Only who plays alone may end the game early (W8.6)."),
+        ("stop", "Only somebody who plays alone may end the game early (W8.6)."),
         ("tick", "Only the clock counts down (W5.4)."),
     ],
 )

@@ -192,10 +192,12 @@ def _placing(place: int) -> Words:
     pattern = place % PATTERNS_TO_PLACE
     sides = [SIDE_NAMES[side] for side in range(SIDES) if pattern >> side & 1]
     if not sides:
-        return Words(f"place on {name}, all water", f"poser en {name}, tout en mer")
+        return Words(
+            f"place the tile on {name}, all water", f"poser la carte en {name}, tout en mer"
+        )
     en = ", ".join(side.en for side in sides)
     fr = ", ".join(side.fr for side in sides)
-    return Words(f"place on {name}, land {en}", f"poser en {name}, terre {fr}")
+    return Words(f"place the tile on {name}, land {en}", f"poser la carte en {name}, terre : {fr}")
 
 
 def _landing(landing: int) -> Words:
@@ -210,7 +212,7 @@ def _landing(landing: int) -> Words:
 def _drawn(outcome: int) -> Words:
     if outcome < FIRST_BACK:
         n = outcome - FIRST_INCOME + 1
-        return Words(f"an income of {n} gold", f"un revenu de {n} or")
+        return Words(f"an income of {n} gold", f"un revenu de {n} pièce{'s' if n > 1 else ''} d'or")
     if outcome < FIRST_DRAWN:
         pile, back = divmod(outcome - FIRST_BACK, 2)
         return Words(

@@ -286,7 +286,7 @@ def _wrong_side(pattern: int, where: int, name: str) -> Words | None:
         if where == ONLY_LAND:
             return None
         return Words(
-            f"a side is chosen on a strait only, and {name} is none",
+            f"you choose a side only on a strait, and {name} is not one",
             f"on ne choisit une rive que sur un détroit, et {name} n'en est pas un",
         ).sentence("E7.3")
     if where == ONLY_LAND:
@@ -322,7 +322,7 @@ def _against_ending(state: Entdecker) -> Words | None:
     if state.phase == SETTING_OUT:
         if END in state.legal_list(state.turn):
             return None
-        return Words("who can set out must do so", "qui peut partir doit partir").sentence("E4.5")
+        return Words("if you can set out, you must", "qui peut partir doit partir").sentence("E4.5")
     if state.phase == ANNOUNCING:
         return Words("announce at least one tile", "annoncez au moins une carte").sentence("E4.6")
     if state.phase == EXPLORING and not state.drew:

@@ -77,7 +77,7 @@ def reason(state: Tikal, action: int, names: Sequence[str]) -> Words | None:
         if state.phase == BIDDING:
             return None
         return Words(
-            "one passes in an auction only", "on ne passe que pendant une enchère"
+            "you can only pass in an auction", "on ne passe que pendant une enchère"
         ).sentence("T11.3")
     if FIRST_PLACE <= action < FIRST_DEED:
         return _against_placing(state, action)
@@ -140,7 +140,7 @@ def _against_bidding(state: Tikal, bid: int) -> Words | None:
 def _against_taking(state: Tikal, tile: int) -> Words | None:
     if state.phase != CHOOSING:
         return Words(
-            "one takes a tile after winning an auction only",
+            "you take a tile only after winning an auction",
             "on ne prend une case qu'après avoir remporté une enchère",
         ).sentence("T11.7")
     if not state.display & BIT[tile]:
@@ -233,11 +233,11 @@ def _against_entering(state: Tikal, h: int, leader: bool) -> Words | None:
         if owner >= 0:
             return Words(
                 "figures do not enter at another player's camp",
-                "on ne met pas de figurines en jeu au camp d'un autre joueur",
+                "on ne fait pas entrer de figurines au camp d'un autre joueur",
             ).sentence("T7.4")
         return Words(
             "figures enter at the base camp or at a camp of yours",
-            "on met les figurines en jeu au camp de base ou à un de ses camps",
+            "on fait entrer les figurines au camp de base ou à un de ses camps",
         ).sentence("T4.1")
     reserve = state.board[SEAT + state.turn]
     if leader and not reserve & RESERVE_LEADER:

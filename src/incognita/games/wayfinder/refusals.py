@@ -49,7 +49,7 @@ def reason(state: Wayfinder, seat: int, action: int) -> Words | None:
 def _against_stopping(state: Wayfinder, sailing: bool) -> Words | None:
     if not state.setting.solitaire:
         return Words(
-            "only who plays alone may end the game early",
+            "only somebody who plays alone may end the game early",
             "seul le solitaire permet d'arrêter la partie avant la fin",
         ).sentence("W8.6")
     if sailing:
@@ -184,7 +184,7 @@ def _against_coming_home(state: Wayfinder, cell: int, name: str) -> Words | None
     kind = word & KIND
     if kind >= EMPTY:
         return Words(
-            f"one comes home to a village in progress only, and {name} is none",
+            f"you come home only to a village in progress, and {name} is not one",
             f"on ne rentre au pays que dans un village en construction, et {name} n'en est pas un",
         ).sentence("W2.10")
     if colours_of(state.hand) != ONE_COLOUR[kind]:
