@@ -110,7 +110,7 @@ export const en = {
     overDraws: 'Undo may go back over draws',
     overDrawsAbout: 'For practice. Otherwise it stops at what was drawn and at what the bots did.',
     hints: 'Hints are allowed',
-    hintsAbout: 'Between people there are none otherwise. Everybody sees who has asked for one.',
+    hintsAbout: 'Otherwise there are none between people. Everybody sees who has asked for them.',
     start: 'Start the game',
     create: 'Open the table',
   },

@@ -110,7 +110,7 @@ export const fr: Words = {
     overDraws: 'Annuler ses coups même au-delà d’un tirage',
     overDrawsAbout: 'Pour s’exercer. Sinon, on ne revient pas sur ce qui a été tiré ni sur les coups des bots.',
     hints: 'Conseils permis',
-    hintsAbout: 'Entre joueurs, il n’y en a pas sinon. Tout le monde voit qui en a demandé.',
+    hintsAbout: 'Sans cela, pas de conseils entre joueurs. Tout le monde voit qui en a demandé.',
     start: 'Commencer la partie',
     create: 'Ouvrir la table',
   },
