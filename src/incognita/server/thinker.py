@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 import msgspec
 
-from incognita.bots import thinker as bots
 from incognita.bots.bot import Bot
 from incognita.bots.plan import make_plan
 from incognita.bots.reasons import hints_of
 from incognita.bots.roster import make_bot
+from incognita.bots.thinker import Thinker as Searcher
 from incognita.core.catalogue import find_game
 from incognita.core.chance import seeded
 from incognita.core.errors import IncognitaError
@@ -60,7 +60,7 @@ class Thinker:
         try:
             position = self._position(question)
             bot = self._bot(question, position)
-            if question.reasons and isinstance(bot, bots.Thinker):
+            if question.reasons and isinstance(bot, Searcher):
                 return _advice(bot, position, question.seat)
             action = bot.choose(position.believed_by(question.seat), question.seat)
         except IncognitaError as error:
@@ -92,7 +92,7 @@ class Thinker:
         return bot
 
 
-def _advice(bot: bots.Thinker, position: Position, seat: int) -> Answer:
+def _advice(bot: Searcher, position: Position, seat: int) -> Answer:
     game = position.game
     hints = hints_of(game, make_plan(bot, position, seat))
     steps = [Advice(game.notation(hint.action), list(hint.why)) for hint in hints]

@@ -27,6 +27,7 @@
 
 import type { Component, Snippet } from 'svelte'
 import type { Language } from '../shared/settings.svelte'
+import type { Nouns } from './nouns'
 import type { Staging } from './staging'
 
 export interface LegalAction {
@@ -166,4 +167,6 @@ export interface BoardModule<View> {
   secrets: boolean
   /** What its events are to the table: turns of the story, moments, sounds. */
   staging?: Staging
+  /** What is drawn beside the nouns of its glossary. */
+  nouns?: Nouns
 }

@@ -1,5 +1,6 @@
 import type { BoardModule } from '../contract'
 import Board from './Board.svelte'
+import { nouns } from './nouns'
 import { staging } from './staging'
 import { COLOUR_INDEX, type WayfinderView } from './view'
 
@@ -14,4 +15,5 @@ export const board: BoardModule<WayfinderView> = {
   },
   secrets: false,
   staging,
+  nouns,
 }
