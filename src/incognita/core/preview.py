@@ -44,16 +44,20 @@ def preview(game: AnyGame, believed: State, seat: int, action: int) -> Preview:
     after.journal = None
     told = [game.event(after, entry) for entry in journal.entries]
     events = tuple(event for event in told if event.only_for in (None, seat))
+    consequences = (
+        *_in_vain(game, believed, seat, action),
+        *game.consequences(believed, after, seat),
+    )
     sheet = game.score_seen_by(believed, seat)
     is_public = any(event.only_for is None for event in events)
     if is_public and game.depends_on_secrets(believed, seat):
-        # What others have drafted is a guess here: only the deed itself is certain.
-        return Preview(game, events[:1], (), (), (0,) * len(sheet.totals), False)
+        # What others have drafted is a guess here: only the deed itself is certain, and its cost.
+        return Preview(game, events[:1], consequences, (), (0,) * len(sheet.totals), False)
     later = game.score_seen_by(after, seat)
     return Preview(
         game,
         events,
-        (*_in_vain(game, believed, seat, action), *game.consequences(believed, after, seat)),
+        consequences,
         changes_between(sheet, later),
         tuple(b - a for a, b in zip(sheet.totals, later.totals, strict=True)),
         not includes(after.actors(), CHANCE),

@@ -146,6 +146,7 @@ def test_a_preview_reckons_with_the_own_draft_and_with_nobody_elses() -> None:
     play(position, "2: take p; mark h7; commit")
     foreseen = position.preview(0, GAME.parse("commit"))
     assert foreseen.told(NAMES, "en") == ["Anna has committed."]
+    assert [words.en for words in foreseen.consequences] == ["You give up 3 Xs (X3.6)."]
     assert foreseen.points == (0, 0)
     assert not foreseen.settled
 

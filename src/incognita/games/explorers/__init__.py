@@ -89,6 +89,11 @@ class ExplorersGame(Game[rules.Explorers, ExplorersEdition]):
     ) -> tuple[Words, ...]:
         return foresight.consequences(before, after, seat)
 
+    def outlook(
+        self, before: rules.Explorers, after: rules.Explorers, seat: int
+    ) -> tuple[Words, ...]:
+        return foresight.outlook(before, after, seat)
+
     def places_of_event(self, state: rules.Explorers, event: Event) -> tuple[str, ...]:
         return narration.places_of_event(state, event)
 
