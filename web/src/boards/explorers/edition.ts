@@ -2,12 +2,12 @@
 
 import { get } from '../../shared/api'
 import { turned } from './ground'
-import type { Face, Land } from './view'
+import { PROVISIONS, type Face, type Land, type Provision } from './view'
 
 export interface Edition {
   cards: { halves: string[] }
   tracks: { keys: number; scrolls: number }
-  provisions: { base_points: number[]; expert_points: number[]; expert_kinds: string[] }
+  provisions: { base_points: number[]; expert_points: number[]; expert_kinds: (Provision | 'none')[] }
   gems: { slots: number; expert_line: number[] }
   temples: { base_points: number[]; expert_points: number; expert_xs: number[] }
   villages: { base_points: number[]; expert_points: number[] }
@@ -32,8 +32,6 @@ export interface Box {
   text: string
 }
 
-const LETTERS: Record<string, string> = { apple: 'a', carrot: 'c', fish: 'f' }
-
 /** What is printed on a side of a scoring tile, box by box. */
 export function boxesOf(of: Edition, tile: ScoringTile, side: Side): Box[] {
   const expert = side === 'expert'
@@ -41,8 +39,8 @@ export function boxesOf(of: Edition, tile: ScoringTile, side: Side): Box[] {
   switch (tile) {
     case 'provisions':
       return expert
-        ? of.provisions.expert_kinds.map((kind) => ({ icon: LETTERS[kind] ?? '', text: '' }))
-        : ['a', 'c', 'f'].map((icon, n) => ({ icon, text: String(of.provisions.base_points[n]) }))
+        ? of.provisions.expert_kinds.map((kind) => ({ icon: kind === 'none' ? '' : PROVISIONS[kind], text: '' }))
+        : Object.values(PROVISIONS).map((icon, n) => ({ icon, text: String(of.provisions.base_points[n]) }))
     case 'gems':
       return texts(expert ? of.gems.expert_line : Array<number>(of.gems.slots).fill(1))
     case 'temples':

@@ -135,6 +135,8 @@ export interface ExplorersView {
   solo_rank: { rank: number; of: number; bounds: number[] } | null
 }
 
+/** Their letters among what lies on the squares. */
+export const PROVISIONS: Record<Provision, Lying> = { apple: 'a', carrot: 'c', fish: 'f' }
 export const QUADRANTS: Quadrant[] = ['a', 'b', 'c', 'd']
 export const SIDE = 16
 const COLUMNS = 'abcdefghijklmnop'
