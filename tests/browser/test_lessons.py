@@ -81,7 +81,7 @@ class Learner:
         self.press(f"[data-may] li:nth-child({nth}) button")
         answer = step.answer_to(do) or step.otherwise
         assert answer is not None
-        expect(self.coach.locator("[data-answer]")).to_have_text(answer.spoken(self.language))
+        expect(self.coach.locator("[data-reason]")).to_have_text(answer.spoken(self.language))
         self.hears(answer.spoken(self.language))
         assert entry(self.page) == seen, "nothing was played"
 
@@ -107,7 +107,7 @@ class Learner:
         for answer in step.wrong[:1]:
             self.press(f"#content [data-place='{answer.to.choices[0]}']")
             words = answer.words.spoken(self.language)
-            expect(self.coach.locator("[data-answer]")).to_have_text(words)
+            expect(self.coach.locator("[data-reason]")).to_have_text(words)
             self.hears(words)
         self.press(f"#content [data-place='{step.touch.choices[0]}']")
 

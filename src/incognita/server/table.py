@@ -232,7 +232,12 @@ class Table:
 
     @property
     def may_hint(self) -> bool:
-        """Between people hints are the table's choice; a screen that is handed over has several."""
+        """Between people hints are the table's choice; a screen that is handed over has several.
+
+        In a lesson the coach shows what is to be done.
+        """
+        if self.learning is not None:
+            return False
         people = {seat.person for seat in self.seats if seat.kind == "person"}
         sharing = sum(seat.kind == "hot-seat" for seat in self.seats)
         return self.charter.hints or len(people) + sharing < 2

@@ -60,14 +60,17 @@ export class Coaching {
     return this.shown ? step.touch : step.light
   }
 
-  /** The panels and buttons to be lit, as selectors. */
-  get beside(): string[] {
+  /** What lies beside the board and is to be lit, as selectors. */
+  get panels(): string[] {
+    if (this.step === null || this.answered) return []
+    return this.step.terms.map((term) => `[data-term~='${term}']:not(svg *, ${OTHERS})`)
+  }
+
+  /** The buttons of what is expected now, as selectors. A step that lights nothing lights none. */
+  get buttons(): string[] {
     const { step } = this
     if (step === null || this.answered || step.light.length + step.terms.length === 0) return []
-    return [
-      ...step.terms.map((term) => `[data-term~='${term}']:not(svg *, ${OTHERS})`),
-      ...this.deeds.map((deed) => `[data-do='${deed}']`),
-    ]
+    return this.deeds.map((deed) => `[data-do='${deed}']`)
   }
 
   /** Keep up with the table as it is shown. */

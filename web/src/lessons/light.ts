@@ -4,7 +4,13 @@ const LIT = '{ outline: 3px solid var(--lit); outline-offset: -1px; border-radiu
 
 const sheet = new CSSStyleSheet()
 
-export function lightBeside(selectors: string[]): void {
+/** `buttons` of what is to be done come into sight, too. */
+export function lightBeside(panels: string[], buttons: string[]): void {
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet)
-  sheet.replaceSync(selectors.length === 0 ? '' : `${selectors.join(', ')} ${LIT}`)
+  const lit = [...panels, ...buttons]
+  sheet.replaceSync(lit.length === 0 ? '' : `${lit.join(', ')} ${LIT}`)
+  if (buttons.length > 0)
+    requestAnimationFrame(() =>
+      document.querySelector(buttons.join(', '))?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    )
 }
