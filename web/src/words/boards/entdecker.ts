@@ -57,11 +57,7 @@ export const words = both(
     backs: { '?': 'an event', plain: 'a plain back', none: 'nothing to be seen' },
     drawFrom: (pile: string, back: string) => `${pile}, ${back}: draw`,
     landUnit: 'Land a unit',
-    landingEnds: (n: number) =>
-      n === 0 ? 'It ends the turn.' : `It ends the turn: ${n} announced tile${s(n)} will not be drawn.`,
     givenUp: (n: number) => `${n} tile${s(n)} undrawn`,
-    lastOf: { scout: 'your last scout', fort: 'your last fort', settlement: 'your only settlement' },
-    doubled: 'double price here',
     onSide: (side: string) => `(${side})`,
     cost: (gold: number) => `${gold} gold`,
     recall: 'Take back a scout',
@@ -152,11 +148,7 @@ export const words = both(
     backs: { '?': 'un événement', plain: 'un dos simple', none: 'rien à voir' },
     drawFrom: (pile, back) => `${pile}, ${back} : tirer`,
     landUnit: 'Débarquer une unité',
-    landingEnds: (n) =>
-      n === 0 ? 'Cela finit le tour.' : `Cela finit le tour : ${n} carte${p(n)} annoncée${p(n)} ne ${n < 2 ? 'sera' : 'seront'} pas tirée${p(n)}.`,
     givenUp: (n) => `${n} carte${p(n)} non tirée${p(n)}`,
-    lastOf: { scout: 'votre dernier éclaireur', fort: 'votre dernier fort', settlement: 'votre seule colonie' },
-    doubled: 'prix double ici',
     onSide: (side) => `(${side})`,
     cost: or,
     recall: 'Reprendre un éclaireur',
