@@ -6,21 +6,18 @@ import type { EntdeckerView, IslandView, ShareView, Side, SquareView } from './v
 
 export interface Sign {
   island: IslandView
-  /** The square that it stands on, and where in it. */
-  square: string
+  /** Where it stands: on a tile of its own, or beside a unit. */
   at: Point
-  /** How far from there, on the screen: beside a unit where there is no other room. */
-  beside: Point
   /** What each would be paid or was, the most first. */
   shares: ShareView[]
 }
 
 /** Islands with units, and those that are worth a unit: open, and of more than one tile. */
-export function signsOf(view: EntdeckerView, islandOf: IslandOf, turned: boolean): Sign[] {
+export function signsOf(view: EntdeckerView, islandOf: IslandOf): Sign[] {
   const squares = new Map(view.squares.map((square) => [square.name, square]))
   return view.islands
     .filter(({ shares, complete, tiles }) => shares.length > 0 || (!complete && tiles.length > 1))
-    .map((island) => signOf(island, squares, view.ship, islandOf, turned))
+    .map((island) => signOf(island, squares, view.ship, islandOf))
 }
 
 function signOf(
@@ -28,7 +25,6 @@ function signOf(
   squares: Map<string, SquareView>,
   ship: string | null,
   islandOf: IslandOf,
-  turned: boolean,
 ): Sign {
   const tiles = island.tiles.map((name) => squares.get(name)!)
   const free = tiles.filter(({ tile, name }) => tile?.unit == null && name !== ship)
@@ -37,23 +33,35 @@ function signOf(
   const { land, unit } = square.tile!
   const side = sideOf(island, square, islandOf)
   const [dx, dy] = unitIn(land, side)
+  const aside: Point = unit === null ? [0, 0] : besideUnit(side ?? land, square.name)
   return {
     island,
-    square: square.name,
-    at: [x + dx, y + dy],
-    beside: unit === null ? [0, 0] : besideUnit(side ?? land, square.name, turned),
+    at: [x + dx + aside[0], y + dy + aside[1]],
     shares: island.shares.toSorted((one, other) => other.points - one.points),
   }
 }
 
-/** Along the land: to the right, or below where it runs up and down; but not out of the chart. */
-function besideUnit(land: string, name: string, turned: boolean): Point {
+/** From a unit along its land, clear of the event on the water. */
+const BESIDE: Record<string, Point> = {
+  n: [38, 2],
+  s: [38, 2],
+  e: [2, 42],
+  w: [2, 42],
+  ne: [-33, -10],
+  nw: [33, -10],
+  es: [-33, 12],
+  sw: [33, 12],
+  new: [36, 14],
+  esw: [36, -4],
+  nes: [-8, 38],
+  nsw: [8, 38],
+}
+
+/** The same, but never out of the chart. */
+function besideUnit(land: string, name: string): Point {
   const [column, row] = gridded(name)
-  const [across, down] = turned ? [ROWS - 1 - row, column] : [column, row]
-  const [wide, high] = turned ? [ROWS, COLUMNS] : [COLUMNS, ROWS]
-  const upAndDown = turned ? land === 'n' || land === 's' : land === 'e' || land === 'w'
-  if (upAndDown && down < high - 1) return [2, 42]
-  return [across < wide - 1 ? 36 : -36, 12]
+  const [x, y] = BESIDE[land] ?? [0, 0]
+  return [column === COLUMNS - 1 ? -Math.abs(x) : x, row === ROWS - 1 ? Math.min(y, 33) : y]
 }
 
 /** Much land first, then the middle of the island; a strait with an event has no room left. */

@@ -18,7 +18,7 @@ export const printWords = both(
     contents: 'Ce qui est imprimé',
     how: 'Imprimez en couleur, en taille réelle, les cartes recto verso (retournées sur le petit côté), ou tout en plus grand sur A3. Découpez le long des traits.',
     sums: (hidden, reserve, counters) =>
-      `${hidden} cartes pour les piles, ${reserve} pour la réserve, ${counters} pions, une roue, des pièces, des unités pour quatre et un bateau. Dans la réserve :`,
+      `${hidden} cartes pour les piles, ${reserve} pour la réserve, ${counters} pions, une roue, des pièces, des unités pour quatre et un bateau. Dans la réserve :`,
     board: 'Le plateau',
     tiles: (n) => `${n} cartes pour les piles`,
     backs: 'Leurs dos',
