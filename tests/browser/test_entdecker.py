@@ -69,6 +69,20 @@ def test_an_expedition_is_begun_announced_and_drawn(open_page: OpenPage) -> None
     wait_for_news(page, seen)
 
 
+def test_an_island_says_what_it_pays_to_whom_and_rests_once_it_has_paid(
+    open_page: OpenPage,
+) -> None:
+    page = open_page("#/rules/entdecker")
+    contested = page.get_by_role("figure", name="Two players on one island").first
+    contested.scroll_into_view_if_needed()
+    expect(contested.locator("[data-sign] .seat-0", has_text="3").first).to_be_visible()
+    expect(contested.locator("[data-sign] .seat-1", has_text="2").first).to_be_visible()
+    scored = page.get_by_role("figure", name="The island is closed and has been scored").first
+    scored.scroll_into_view_if_needed()
+    expect(scored.locator("[data-sign=e6]")).to_have_text("8")
+    expect(scored.locator("[data-sign=e6] [href='#ent-medal']")).to_be_visible()
+
+
 def test_on_a_phone_a_finger_may_miss_a_circle_by_a_little(open_page: OpenPage) -> None:
     page = open_page(size=PHONE, confirm=False)
     begin(page)
