@@ -11,7 +11,8 @@ def consequences(before: Explorers, after: Explorers, seat: int) -> tuple[Words,
     """Xs that a commit gives up."""
     sheet = SHEET * seat
     unused = int(before.sheets[sheet + LEFT] + before.sheets[sheet + HORSES])
-    committed = before.phase in (MARKING, BONUS) and before.drafted(seat) > after.drafted(seat)
+    drafts_on = after.drafted(seat) > before.drafted(seat)  # as every action does but a commit
+    committed = before.phase in (MARKING, BONUS) and not drafts_on
     if not committed or unused == 0:
         return ()
     lost = xs(unused)
