@@ -6,6 +6,9 @@ import type { Component } from 'svelte'
 export interface Layer {
   /** A drawing of the board, by its name. */
   use?: string
+  /** A part of the board, with what it asks for. */
+  part?: Component<any>
+  props?: Record<string, unknown>
   /** A way, drawn as a dotted line. */
   way?: string
   /** A number or a sign. */

@@ -1,6 +1,7 @@
 import type { BoardModule } from '../contract'
 import Board from './Board.svelte'
 import { HIGH, WIDE } from './chart'
+import { nouns } from './nouns'
 import { staging } from './staging'
 import type { EntdeckerView } from './view'
 
@@ -11,4 +12,5 @@ export const board: BoardModule<EntdeckerView> = {
   ends: (notation) => notation === 'end',
   secrets: false,
   staging,
+  nouns,
 }

@@ -1,5 +1,6 @@
 import type { BoardModule } from '../contract'
 import Board from './Board.svelte'
+import { nouns } from './nouns'
 import { staging } from './staging'
 import type { ExplorersView } from './view'
 
@@ -10,4 +11,5 @@ export const board: BoardModule<ExplorersView> = {
   ends: (notation) => notation === 'commit',
   secrets: true,
   staging,
+  nouns,
 }
