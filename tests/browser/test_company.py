@@ -90,7 +90,7 @@ def test_the_invited_choose_among_the_free_seats(open_page: OpenPage) -> None:
 
 
 def invited(host: Page, guest: Page, clock: dict[str, object]) -> str:
-    """A table of the two with a clock; its number."""
+    """A table of the two with a clock, which runs when both have the board before them."""
     host.goto(host.url.split("#")[0] + "#/new/wayfinder")
     ask(host, "me", {"name": "Ada"})
     ask(guest, "me", {"name": "Basile"})
@@ -98,10 +98,12 @@ def invited(host: Page, guest: Page, clock: dict[str, object]) -> str:
     wish = {"game": "wayfinder", "seats": seats, "clock": clock}
     opened = ask(host, "tables", wish)
     table = str(opened["table"]["id"])
-    ask(guest, f"tables/{table}/join", {"invitation": opened["invitation"]})
     for page in (host, guest):
-        page.evaluate(f"location.hash = '/table/{table}'")
-        expect(page.locator("[data-status]")).to_be_visible()
+        page.evaluate(f"location.hash = '/table/{table}?invitation={opened['invitation']}'")
+    guest.locator(".others button").first.click()
+    for page in (host, guest):
+        expect(page.locator("[data-status=open] [data-place]").first).to_be_attached()
+    guest.locator("aside.seats li .button").click()
     return table
 
 
@@ -111,8 +113,8 @@ def test_in_the_last_fifth_of_the_time_the_clock_warns(open_page: OpenPage) -> N
         page.clock.install()
         page.reload()
     invited(host, guest, A_MINUTE)
-    expect(host.locator("[data-seat='1'] [data-clock='']")).to_be_visible()
     for page in (host, guest):
+        expect(page.locator("[data-seat='1'] .clock.runs[data-clock='']")).to_be_visible()
         page.clock.fast_forward(50_000)
         expect(page.locator("[data-seat='1'] [data-clock=low]")).to_be_visible()
     announcer = host.locator("[data-announcer]").get_by_text(re.compile(r"^You have \d+ s left\.$"))
