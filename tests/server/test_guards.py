@@ -32,6 +32,7 @@ BODIES: dict[str, object] = {
     "/api/tables/{table}/undo": {"seat": 1},
     "/api/tables/{table}/hint": {"seat": 1},
     "/api/tables/{table}/say": {"text": "hello"},
+    "/api/tables/{table}/learnt": {"step": 1},
 }
 
 QUERY: dict[str, str | int] = {"seat": 1, "do": "end"}  # what a preview asks for

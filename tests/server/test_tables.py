@@ -119,7 +119,7 @@ def test_who_opened_a_table_may_close_it_while_alone_there(anna: Client, bruno: 
     assert anna.close_table(table).table.status == "closed"
     shared = anna.open_table("tikal", [PERSON, OPEN], open_to_all=True).table.id
     bruno.join(shared)
-    with pytest.raises(Refused, match="nobody else"):
+    with pytest.raises(Refused, match="everybody else at it is absent"):
         anna.close_table(shared)
 
 
