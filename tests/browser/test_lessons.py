@@ -130,7 +130,7 @@ class Learner:
         elif step.play:
             self.plays(step, number)
         else:
-            self.press("[data-next]")
+            self.press("button[data-next]")
 
 
 @pytest.mark.parametrize(
