@@ -122,11 +122,17 @@ class RollCall:
     async def _go_round(self) -> None:
         while True:
             await asyncio.sleep(_AGAIN_S)
-            tables = list(self._attended.values())
-            for live in tables:
-                forget_the_silent(live)
-            for first in range(0, len(tables), _MOST_TABLES):
-                self._call(tables[first : first + _MOST_TABLES])
+            try:
+                self._call_again()
+            except Exception:  # whatever happens in one round, the next one comes
+                log.exception("the roll call")
+
+    def _call_again(self) -> None:
+        tables = list(self._attended.values())
+        for live in tables:
+            forget_the_silent(live)
+        for first in range(0, len(tables), _MOST_TABLES):
+            self._call(tables[first : first + _MOST_TABLES])
 
 
 def forget_the_silent(live: Live) -> None:
