@@ -5,15 +5,12 @@
 
 import re
 import tomllib
-from typing import TypeVar
 
-import msgspec
-
+from incognita.core.bilingual import BilingualReader, Part, Text
 from incognita.core.errors import LessonError
 from incognita.core.lessons import Answer, Awaited, Lesson, Pattern, Step
 from incognita.core.options import Value
 from incognita.core.script import Deed, read_script
-from incognita.core.words import LANGUAGES, Words
 
 
 def lesson_from_toml(content: str, source: str, name: str) -> Lesson:
@@ -28,33 +25,24 @@ def lesson_from_toml(content: str, source: str, name: str) -> Lesson:
 # The parts of the file
 
 
-class _Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    pass
-
-
-class _Text(_Part, frozen=True):
-    en: str = ""
-    fr: str = ""
-
-
-class _WrongText(_Text, frozen=True):
+class _WrongText(Text, frozen=True):
     to: str = ""
 
 
-class _StepText(_Text, frozen=True, kw_only=True):
-    title: _Text
+class _StepText(Text, frozen=True, kw_only=True):
+    title: Text
     light: tuple[str, ...] = ()
     play: str = ""
     touch: str = ""
     undo: bool = False
-    brought: _Text | None = None
+    brought: Text | None = None
     wrong: tuple[_WrongText, ...] = ()
 
 
-class _LessonText(_Part, frozen=True):
+class _LessonText(Part, frozen=True):
     order: int
-    title: _Text
-    about: _Text
+    title: Text
+    about: Text
     minutes: int
     options: dict[str, Value]
     rivals: tuple[str, ...] = ()
@@ -62,14 +50,10 @@ class _LessonText(_Part, frozen=True):
     step: tuple[dict[str, object], ...] = ()
 
 
-P = TypeVar("P", bound=_Part)
-
-
-class _Reader:
+class _Reader(BilingualReader):
     """Reads one file; every error begins with the file, the step and the field it is about."""
 
-    def __init__(self, source: str) -> None:
-        self.source = source
+    problem = LessonError
 
     def lesson(self, raw: object, name: str) -> Lesson:
         part = self._part(raw, _LessonText, "the file")
@@ -136,20 +120,3 @@ class _Reader:
         if not all(choices):
             raise self._error(where, f"has {text!r}, where a deed is missing")
         return Pattern(choices)
-
-    # What every part is made of
-
-    def _part(self, raw: object, kind: type[P], where: str) -> P:
-        try:
-            return msgspec.convert(raw, kind)
-        except msgspec.ValidationError as error:
-            raise self._error(where, f"is not as expected: {error}") from None
-
-    def _words(self, part: _Text, where: str) -> Words:
-        for language in LANGUAGES:
-            if not getattr(part, language).strip():
-                raise self._error(where, f"has no text in {language!r}")
-        return Words(" ".join(part.en.split()), " ".join(part.fr.split()))
-
-    def _error(self, where: str, problem: str) -> LessonError:
-        return LessonError(f"{self.source}: {where} {problem}")

@@ -8,10 +8,10 @@ the eye.
 import re
 import tomllib
 from collections.abc import Mapping
-from typing import TypeVar
 
 import msgspec
 
+from incognita.core.bilingual import BilingualReader, Part, Text
 from incognita.core.errors import RulebookError
 from incognita.core.options import Schema, Value
 from incognita.core.rulebook import (
@@ -24,7 +24,7 @@ from incognita.core.rulebook import (
     Term,
 )
 from incognita.core.script import read_script
-from incognita.core.words import LANGUAGES, Words
+from incognita.core.words import Words
 
 _CHAPTER = re.compile(r"[A-Z]\d+")
 _OURS = Words("The printed rules leave this open.", "Les règles imprimées ne le disent pas.")
@@ -44,16 +44,7 @@ def rulebook_from_toml(content: str, source: str, schema: Schema) -> Rulebook:
 _Choices = dict[str, Value | list[Value]]
 
 
-class _Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    pass
-
-
-class _Text(_Part, frozen=True):
-    en: str = ""
-    fr: str = ""
-
-
-class _PictureText(_Text, frozen=True, kw_only=True):
+class _PictureText(Text, frozen=True, kw_only=True):
     example: str
     moves: int | None = None
     seat: int | None = None
@@ -61,52 +52,51 @@ class _PictureText(_Text, frozen=True, kw_only=True):
     score: tuple[str, ...] = ()
 
 
-class _SentenceText(_Text, frozen=True):
+class _SentenceText(Text, frozen=True):
     picture: _PictureText | None = None
 
 
-class _ChapterText(_Part, frozen=True):
-    title: _Text
-    only: _Choices = {}
-    unless: _Choices = {}
-    picture: list[_PictureText] = []
+class _ChapterText(Part, frozen=True):
+    title: Text
+    only: _Choices = msgspec.field(default_factory=dict)
+    unless: _Choices = msgspec.field(default_factory=dict)
+    picture: list[_PictureText] = msgspec.field(default_factory=list)
 
 
-class _RuleText(_Text, frozen=True):
-    only: _Choices = {}
-    unless: _Choices = {}
-    short: _Text | None = None
-    designed: bool | _Text = False
-    table: _Text | None = None
+class _RuleText(Text, frozen=True):
+    only: _Choices = msgspec.field(default_factory=dict)
+    unless: _Choices = msgspec.field(default_factory=dict)
+    short: Text | None = None
+    designed: bool | Text = False
+    table: Text | None = None
 
 
-class _TermText(_Text, frozen=True, kw_only=True):
-    word: _Text
+class _TermText(Text, frozen=True, kw_only=True):
+    word: Text
     rules: tuple[str, ...] = ()
 
 
-class _ExampleText(_Part, frozen=True):
+class _ExampleText(Part, frozen=True):
     options: dict[str, Value]
     log: str
 
 
-class _Frame(_Part, frozen=True):
+class _Frame(Part, frozen=True):
     """All but the chapters."""
 
-    introduction: _Text
-    minute: list[_SentenceText] = []
-    glossary: dict[str, dict[str, object]] = {}
-    example: dict[str, _ExampleText] = {}
+    introduction: Text
+    minute: list[_SentenceText] = msgspec.field(default_factory=list)
+    glossary: dict[str, dict[str, object]] = msgspec.field(default_factory=dict)
+    example: dict[str, _ExampleText] = msgspec.field(default_factory=dict)
 
 
-P = TypeVar("P", bound=_Part)
-
-
-class _Reader:
+class _Reader(BilingualReader):
     """Reads one file; every error begins with the file and the number or word it is about."""
 
+    problem = RulebookError
+
     def __init__(self, source: str, schema: Schema, raw: Mapping[str, object]) -> None:
-        self.source = source
+        super().__init__(source)
         self.options = {option.key: option for option in schema.options}
         self.chapters = {key: raw[key] for key in raw if _CHAPTER.fullmatch(key)}
         frame = {key: raw[key] for key in raw if key not in self.chapters}
@@ -166,7 +156,7 @@ class _Reader:
             return _OURS if part.designed else None
         return self._words(part.designed, f"{number} designed")
 
-    def _cells(self, part: _Text, number: str) -> tuple[tuple[Words, ...], ...]:
+    def _cells(self, part: Text, number: str) -> tuple[tuple[Words, ...], ...]:
         """A table is written as lines with `|` between the cells, the head first."""
         english, french = (
             [line.split("|") for line in text.strip().splitlines()] for text in (part.en, part.fr)
@@ -235,24 +225,7 @@ class _Reader:
         word = self._words(part.word, f"{where} word")
         return Term(piece, word, self._words(part, where), part.rules)
 
-    # What every part is made of
-
-    def _part(self, raw: object, kind: type[P], where: str) -> P:
-        try:
-            return msgspec.convert(raw, kind)
-        except msgspec.ValidationError as error:
-            raise self._error(where, f"is not as expected: {error}") from None
-
-    def _words(self, part: _Text, where: str) -> Words:
-        for language in LANGUAGES:
-            if not getattr(part, language).strip():
-                raise self._error(where, f"has no text in {language!r}")
-        return Words(" ".join(part.en.split()), " ".join(part.fr.split()))
-
     def _in_order(self, numbered: list[tuple[str, str]]) -> None:
         for expected, (number, last) in enumerate(numbered, 1):
             if int(last) != expected:
                 raise self._error(number, f"stands where number {expected} is missing")
-
-    def _error(self, where: str, problem: str) -> RulebookError:
-        return RulebookError(f"{self.source}: {where} {problem}")
