@@ -25,6 +25,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 TOOLS = ["mypy[mypyc]>=2.4,<3", "setuptools>=77", "librt>=0.16"]
 RUNTIME = ["librt>=0.16", "mypy_extensions>=1.1"]
+COMPILING = Path(__file__).with_name("compiling.py")
 
 
 def flags() -> str:
@@ -32,7 +33,7 @@ def flags() -> str:
     if os.name == "nt":
         return ""
     counting = " -mpopcnt" if platform.machine() in ("x86_64", "AMD64") else ""
-    return f"-fno-semantic-interposition{counting}"
+    return f"-fno-semantic-interposition -fvisibility=hidden{counting}"
 
 
 def wanted() -> str:
@@ -91,19 +92,11 @@ def machine_modules(sources: Path) -> list[str]:
     )
 
 
-BUILD = """
-import sys
-from mypyc.build import mypycify
-from setuptools import setup
-quiet = ["--follow-imports=silent", "--ignore-missing-imports"]  # of what is not compiled
-extensions = mypycify([*quiet, *sys.argv[1:]], opt_level="3", group_name="incognita")
-sys.argv[1:] = ["build_ext", "--build-lib", "../out", "--build-temp", "../temp"]
-setup(name="incognita", ext_modules=extensions)
-"""
+def compile_into(folder: Path, sources: Path, kept: Path) -> list[Path]:
+    """Compile a copy of the sources; return the extension modules, below folder/out.
 
-
-def compile_into(folder: Path, sources: Path) -> list[Path]:
-    """Compile a copy of the sources; return the extension modules, below folder/out."""
+    What is in `kept` from the last time is used again: see compiling.py.
+    """
     if not compiler_works():
         raise OSError("no C compiler with the Python headers was found")
     copy = folder / "src"
@@ -112,7 +105,7 @@ def compile_into(folder: Path, sources: Path) -> list[Path]:
     )
     environment = {**os.environ, "CFLAGS": f"{os.environ.get('CFLAGS', '')} {flags()}"}
     subprocess.run(
-        [sys.executable, "-c", BUILD, *machine_modules(copy)],
+        [sys.executable, str(COMPILING), str(kept), *machine_modules(copy)],
         cwd=copy,
         env=environment,
         check=True,
@@ -146,6 +139,11 @@ class CustomBuildHook(BuildHookInterface[Any]):
             builder.build_site()
         except builder.NoSite as problem:
             self.app.display_warning(f"incognita is installed without its web site: {problem}")
+            return
+        try:
+            builder.build_cargo()
+        except builder.NoSite as problem:
+            self.app.display_warning(f"incognita is installed without `static`: {problem}")
 
     def _compile(self, version: str, build_data: dict[str, Any]) -> None:
         sources = Path(self.root, "src")
@@ -156,7 +154,9 @@ class CustomBuildHook(BuildHookInterface[Any]):
             return
         self._folder = tempfile.TemporaryDirectory()
         try:
-            extensions = compile_into(Path(self._folder.name), sources)
+            folder = Path(self._folder.name)
+            kept = Path(self.root, "build", "compiled") if version == "editable" else folder
+            extensions = compile_into(folder, sources, kept)
         except (OSError, subprocess.CalledProcessError) as error:
             if wanted() == "compiled":
                 raise RuntimeError(getattr(error, "output", None) or str(error)) from error

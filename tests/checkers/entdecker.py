@@ -5,13 +5,22 @@ squares, patterns, units and tiles are the words of the notation, the sea is a d
 squares to patterns, and islands are found anew whenever somebody asks for them.
 """
 
-import hashlib
-import json
 import sys
 from collections import Counter
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TypeAlias
+
+from tests.checkers.reader import (
+    Checker,
+    ScoreLine,
+    Wrong,
+    edition_of,
+    keys,
+    numbers,
+    same,
+    whole,
+    with_origin,
+)
 
 COLUMNS, ROWS, SIDES = "abcdefghij", "1234567", "nesw"
 SQUARES = [column + row for row in ROWS for column in COLUMNS]  # in reading order
@@ -22,24 +31,9 @@ EVENTS = ["storm", "hostile", "friendly", "pirates", "ruins", "gold"]
 PRICES = {"scout": 1, "fort": 3, "settlement": 6}  # E7.2
 EACH_HAS = {"scout": 3, "fort": 2, "settlement": 1}  # E1.3
 MOST_GOLD = 12  # E1.4
-SCORE_KEYS = {"seat", "rule", "item", "of", "amount", "points"}
 
 Land: TypeAlias = tuple[str, str]  # a square, and the side on a strait, otherwise ""
 Island: TypeAlias = list[Land]  # in reading order
-ScoreLine: TypeAlias = dict[str, int | str]
-
-
-class Disagreement(Exception):
-    """The first thing in a record that does not hold."""
-
-    def __init__(self, line_number: int, message: str) -> None:
-        super().__init__(f"line {line_number}: {message}")
-        self.line_number = line_number
-        self.message = message
-
-
-class Wrong(Exception):
-    """Something that does not hold, in a line that the caller knows."""
 
 
 def beside(square: str, side: str) -> str:
@@ -118,9 +112,10 @@ class Scored:
 class Game:
     """A game of Entdecker in progress."""
 
-    def __init__(self, players: int, first: int, edition: Edition) -> None:
+    def __init__(self, players: int, first: int, circles: bool, edition: Edition) -> None:
         self.players = players
         self.first = first
+        self.circles = circles  # the ship sets out from circles only: the first round (E4.7)
         self.seats = list(range(1, players + 1))
         self.wheel = edition.wheel
         self.sea: dict[str, str] = {}  # the pattern of each discovered square
@@ -272,6 +267,38 @@ class Game:
             value = (value + 1) // 2
         return points
 
+    def shown(self) -> dict[str, list[dict[str, object]]]:
+        """The islands, and what each gave or would give now, but for what units are on it."""
+        done = {name_of(scored.island): scored for scored in self.scored}
+        found: list[dict[str, object]] = []
+        for island in self.islands():
+            size = self.size(island)
+            now = Scored(island, size, self.points_for(island, size))
+            seen = done.get(name_of(island), now)
+            found.append(
+                {
+                    "name": name_of(island),
+                    "tiles": list(dict.fromkeys(square for square, _ in island)),
+                    "open_edges": [
+                        f"{square} {side}"
+                        for square, only in island
+                        for side in only or land_sides(self.sea[square])
+                        if NEIGHBOUR[square, side] and self.beyond(square, side) != "land"
+                    ],
+                    "complete": self.complete(island),
+                    "scored": seen is not now,
+                    "value": seen.value,
+                    "explorers": self.places_of(island)[0]
+                    if seen is now and seen.points
+                    else [seat for seat, points in seen.points.items() if points == seen.value],
+                    "shares": [
+                        {"seat": seat, "points": points}
+                        for seat, points in sorted(seen.points.items())
+                    ],
+                }
+            )
+        return {"islands": found}
+
     # Who may do what
 
     def weights(self) -> dict[str, int]:
@@ -301,6 +328,7 @@ class Game:
         gold = self.gold[self.seat]
         circles = [circle for circle in CIRCLES if self.lines(circle)]  # E4.1
         tiles = [square for square in SQUARES if square in self.sea and self.lines(square)]  # E4.2
+        tiles = [] if self.circles else tiles  # E4.7
         return [start for start in circles + tiles if gold - self.toll(start) >= 1]  # E4.4
 
     def can_draw(self) -> bool:
@@ -498,6 +526,7 @@ class Game:
         self.begin_turn()
         if self.seat == self.first:
             self.phase = "income"  # E3.1
+            self.circles = False
 
     # The points
 
@@ -543,64 +572,9 @@ class Game:
 # The lines of a record
 
 
-def unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        raise Wrong("a key stands twice in an object")
-    return found
-
-
-def read_object(text: str) -> dict[str, object]:
-    try:
-        value: object = json.loads(text, object_pairs_hook=unique)
-    except (ValueError, RecursionError) as error:
-        raise Wrong(f"not JSON: {error}") from error
-    if not isinstance(value, dict):
-        raise Wrong("not an object")
-    return value
-
-
-def keys(value: object, what: str, needed: set[str], optional: str = "") -> dict[str, object]:
-    if not isinstance(value, dict):
-        raise Wrong(f"{what} is not an object")
-    missing = needed - set(value)
-    unknown = set(value) - needed - {optional}
-    if missing or unknown:
-        raise Wrong(f"{what}: missing {sorted(missing)}, unknown {sorted(unknown)}")
-    return value
-
-
-def whole(value: object, low: int, high: int, what: str) -> int:
-    if type(value) is not int or not low <= value <= high:
-        raise Wrong(f"{what} is {value!r}, not a whole number from {low} to {high}")
-    return value
-
-
-def numbers(value: object, low: int, high: int, what: str) -> list[int]:
-    if not isinstance(value, list):
-        raise Wrong(f"{what} is not a list")
-    return [whole(number, low, high, what) for number in value]
-
-
-def same(found: object, expected: object, what: str) -> None:
-    """Equal, also in their types: 1, 1.0 and true are three things."""
-    if json.dumps(found, sort_keys=True) != json.dumps(expected, sort_keys=True):
-        raise Wrong(f"{what} is {found!r}, expected {expected!r}")
-
-
-def table(value: object, what: str, needed: set[str]) -> dict[str, object]:
-    found = keys(value, what, needed | {"origin"})
-    if found["origin"] not in ("recovered", "designed"):
-        raise Wrong(f"{what}.origin is {found['origin']!r}")
-    return found
-
-
 def read_edition(value: object) -> Edition:
-    edition = keys(value, "edition", {"game", "name", "hidden", "reserve", "counters", "wheel"})
-    same(edition["game"], "entdecker", "edition.game")
-    if not isinstance(edition["name"], str):
-        raise Wrong("edition.name is not a text")
-    hidden = table(edition["hidden"], "hidden", {"piles", "plain", *EVENTS})
+    edition = edition_of(value, "entdecker", {"hidden", "reserve", "counters", "wheel"})
+    hidden = with_origin(edition["hidden"], "hidden", {"piles", "plain", *EVENTS})
     piles = numbers(hidden["piles"], 1, 99, "hidden.piles")
     same(len(piles), 5, "number of piles")
     tiles: Counter[tuple[str, str]] = Counter()
@@ -610,141 +584,31 @@ def read_edition(value: object) -> Edition:
             named = "" if event == "plain" else event
             tiles[kind, named] = whole(number, 0, 99, f"hidden.{event}.{kind}")
     same(tiles.total(), sum(piles), "number of hidden tiles")
-    same(tiles["sea", "hostile"], 0, "hidden.hostile.sea")  # E2.8
-    reserve = table(edition["reserve"], "reserve", {"tiles"})
+    same(tiles["sea", "hostile"], 0, "hidden.hostile.sea")
+    reserve = with_origin(edition["reserve"], "reserve", {"tiles"})
     for kind, number in keys(reserve["tiles"], "reserve.tiles", set(KINDS)).items():
         whole(number, 1, 99, f"reserve.tiles.{kind}")
-    of_value = table(edition["counters"], "counters", {"of_value"})["of_value"]
+    of_value = with_origin(edition["counters"], "counters", {"of_value"})["of_value"]
     counters = numbers(of_value, 0, 60, "counters.of_value")
     whole(len(counters), 0, 9, "number of counter values")
-    wheel = numbers(table(edition["wheel"], "wheel", {"sectors"})["sectors"], 1, 12, "sectors")
+    wheel = numbers(
+        with_origin(edition["wheel"], "wheel", {"sectors"})["sectors"], 1, 12, "sectors"
+    )
     whole(len(wheel), 1, 60, "number of sectors")
     return Edition(piles, tiles, Counter(dict(enumerate(counters, start=1))), wheel)
 
 
-def read_header(text: str) -> Game:
-    needed = {"format", "version", "game", "rules", "options", "seats", "edition"}
-    header = keys(read_object(text), "header", needed, "note")
-    same(header["format"], "incognita-record", "format")
-    same(header["version"], 1, "version")
-    same(header["game"], "entdecker", "game")
-    same(header["rules"], 1, "rules")
-    options = keys(header["options"], "options", {"players", "first"})
-    players = whole(options["players"], 2, 4, "players")
-    first = whole(options["first"], 1, players, "first")
-    seats = header["seats"]
-    if not isinstance(seats, list) or not all(isinstance(name, str) for name in seats):
-        raise Wrong("seats are not a list of names")
-    same(len(seats), players, "number of seats")
-    if not isinstance(header.get("note", ""), str):
-        raise Wrong("note is not a text")
-    return Game(players, first, read_edition(header["edition"]))
+def begin(options: object, edition: object) -> Game:
+    chosen = keys(options, "options", {"players", "first"}, "circles")
+    if "circles" in chosen:
+        same(chosen["circles"], "first-round", "circles")
+    players = whole(chosen["players"], 2, 4, "players")
+    first = whole(chosen["first"], 1, players, "first")
+    return Game(players, first, "circles" in chosen, read_edition(edition))
 
 
-def read_action(line: dict[str, object], number: int, players: int) -> tuple[str, str]:
-    keys(line, "action", {"n", "seat", "do"})
-    same(line["n"], number, "n")
-    seat, action = line["seat"], line["do"]
-    if not isinstance(action, str):
-        raise Wrong(f"do is {action!r}, not a text")
-    if seat in ("clock", "chance"):
-        return str(seat), action
-    return f"seat {whole(seat, 1, players, 'seat')}", action
-
-
-def check_closing(line: dict[str, object], game: Game, actions: int) -> None:
-    keys(line, "closing line", {"end", "actions", "totals", "ranking", "score", "digest"})
-    if next(iter(line)) != "end":
-        raise Wrong("end is not the first key")
-    same(line["end"], "finished" if game.phase == "over" else "unfinished", "end")
-    same(line["actions"], actions, "actions")
-    same(line["totals"], game.totals(), "totals")
-    same(line["ranking"], game.ranking(), "ranking")
-    score, expected = line["score"], game.score()
-    if not isinstance(score, list):
-        raise Wrong("score is not a list")
-    for index, (found, wanted) in enumerate(zip(score, expected, strict=False)):
-        same(keys(found, f"score[{index}]", SCORE_KEYS), wanted, f"score[{index}]")
-    same(len(score), len(expected), "number of score lines")
-    if not isinstance(line["digest"], str):
-        raise Wrong("digest is not a text")
-
-
-def split_lines(content: str) -> list[str]:
-    lines = content.split("\n")
-    if lines[-1] == "":
-        lines.pop()
-    return [line.removesuffix("\r") for line in lines]
-
-
-def replay(lines: list[str], upto: int) -> tuple[Game, int]:
-    """The game after the lines 1 to upto, or those before the closing line, and their number."""
-    number = 1
-    try:
-        game = read_header(lines[0])
-        for number, text in enumerate(lines[1:upto], start=2):
-            line = read_object(text)
-            if "end" in line:
-                return game, number - 1
-            actor, action = read_action(line, number - 1, game.players)
-            game.play(actor, action)
-    except Wrong as error:
-        raise Disagreement(number, str(error)) from error
-    return game, number
-
-
-def check(content: str) -> None:
-    """Check a whole record; the first thing that does not hold is a Disagreement."""
-    lines = split_lines(content)
-    if not lines:
-        raise Disagreement(1, "an empty file")
-    game, done = replay(lines, len(lines))
-    if done == len(lines):
-        raise Disagreement(done + 1, "the file ends before the closing line")
-    try:
-        closing = read_object(lines[done])
-        check_closing(closing, game, done - 1)
-    except Wrong as error:
-        raise Disagreement(done + 1, str(error)) from error
-    if len(lines) > done + 1:
-        raise Disagreement(done + 2, "something after the closing line")
-    before = "".join(line + "\n" for line in lines[:done])
-    digest = hashlib.sha256(before.encode()).hexdigest()
-    if closing["digest"] != digest:
-        raise Disagreement(done + 1, f"digest is {closing['digest']!r}, expected {digest!r}")
-
-
-def position(content: str, n: int) -> Game:
-    game, done = replay(split_lines(content), n + 1)
-    if done < n + 1:
-        raise Disagreement(done + 1, f"there are not {n} actions")
-    return game
-
-
-def legal(content: str, n: int) -> dict[str, list[str]]:
-    """All legal actions of each actor after the first n actions of a record."""
-    return position(content, n).legal()
-
-
-def weights(content: str, n: int) -> dict[str, int]:
-    """The weight of each outcome, where chance acts after the first n actions; otherwise none."""
-    return position(content, n).weights()
-
-
-def main(names: list[str]) -> int:
-    hold = 0
-    for name in names:
-        try:
-            check(Path(name).read_bytes().decode())
-        except UnicodeDecodeError as error:
-            sys.stdout.write(f"{name}: not UTF-8: {error}\n")
-        except Disagreement as error:
-            sys.stdout.write(f"{name}: {error}\n")
-        else:
-            hold += 1
-    sys.stdout.write(f"{hold} hold, {len(names) - hold} do not\n")
-    return 0 if hold == len(names) else 1
+CHECKER = Checker("entdecker", begin)
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(CHECKER.main(sys.argv[1:]))

@@ -8,7 +8,8 @@ that can be counted on the map is counted anew each time it is asked for.
 import copy
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TypeAlias
+
+from tests.checkers.reader import ScoreLine, Wrong
 
 COLUMNS = "abcdefghijklmnop"
 TERRAINS = "pwdm"
@@ -23,12 +24,6 @@ ACHIEVEMENTS = [
     *("L1", "L2", "L3", "S1"),
 ]
 SQUARES = [f"{column}{row}" for row in range(1, 17) for column in COLUMNS]
-
-ScoreLine: TypeAlias = dict[str, int | str]
-
-
-class Wrong(Exception):
-    """Something that does not hold, in a line that the caller knows."""
 
 
 @dataclass
@@ -144,7 +139,7 @@ class Game:
         self.card, self.half = "", ""  # half: chosen by the active player, or facing in solo
         self.came: list[str] = []  # cards of this round
         self.sheets = {seat: Sheet() for seat in self.seats}
-        self.shown = copy.deepcopy(self.sheets)  # at the end of the last stage
+        self.public = copy.deepcopy(self.sheets)  # at the end of the last stage
         self.drafts: dict[str, Draft] = {}
         self.bonus_stage = False
         self.explorers = dict.fromkeys(QUADRANTS, 0)  # in earlier turns (X5.5)
@@ -192,7 +187,7 @@ class Game:
         for sheet in self.sheets.values():
             sheet.xs = {self.start}
         self.begin_drafts()
-        self.shown = copy.deepcopy(self.sheets)
+        self.public = copy.deepcopy(self.sheets)
 
     def closest(self) -> list[str]:
         """The quadrants whose villages are closest to the centre (X1.5)."""
@@ -256,18 +251,19 @@ class Game:
                 actions += [f"scroll {terrain}" for terrain in TERRAINS]  # X5.2
             return actions
         actions = [f"bonus {q} {terrain}" for q in draft.bonuses for terrain in TERRAINS]
-        actions += [f"mark {square}" for square in SQUARES if self.markable(seat, square)]
+        near = {square for x in sheet.xs for square in BESIDE[x]}  # X3.2: beside an X
+        actions += [
+            f"mark {square}" for square in SQUARES if square in near and self.markable(seat, square)
+        ]
         return [*actions, "commit"]
 
     def markable(self, seat: str, square: str) -> bool:
-        """X3.2."""
+        """The rest of X3.2, of a square beside an X."""
         draft, sheet = self.drafts[seat], self.sheets[seat]
         terrain, thing = self.terrain[square], self.thing[square]
         if not draft.horse and (draft.left == 0 or terrain not in draft.terrains):
             return False
         if square in sheet.xs or terrain == "":  # X3.4
-            return False
-        if not any(there in sheet.xs for there in BESIDE[square]):
             return False
         if thing in KINDS and not self.open(sheet, thing):
             return False
@@ -281,6 +277,10 @@ class Game:
         if self.edition.provisions_kinds[self.round - 1] != KINDS[kind]:
             return False
         return marked < len(self.edition.provisions_expert)
+
+    def weights(self) -> dict[str, int]:
+        """Each outcome is as likely as any other."""
+        return dict.fromkeys(self.legal().get("chance", []), 1)
 
     # Doing it
 
@@ -391,7 +391,7 @@ class Game:
         self.bonus_stage = True
         if not following:
             self.end_turn()
-        self.shown = copy.deepcopy(self.sheets)
+        self.public = copy.deepcopy(self.sheets)
 
     def end_turn(self) -> None:
         for sheet in self.sheets.values():
@@ -520,7 +520,7 @@ class Game:
                 "points": points,
             }
             for number, seat in enumerate(self.seats, start=1)
-            for rule, item, of, amount, points in self.score_of(self.shown[seat])
+            for rule, item, of, amount, points in self.score_of(self.public[seat])
         ]
 
     def score_of(self, sheet: Sheet) -> list[tuple[str, str, str, int, int]]:
@@ -612,7 +612,7 @@ class Game:
         """X6.7, X6.8."""
         totals = self.totals()
         worth = {
-            number: (-totals[number - 1], self.shown[seat].scrolls_used)
+            number: (-totals[number - 1], self.public[seat].scrolls_used)
             for number, seat in enumerate(self.seats, start=1)
         }
         return [

@@ -5,12 +5,22 @@ is its name, what lies on it stands in dicts by that name, a figure is a place i
 and every list of legal actions is made anew from what lies on the board.
 """
 
-import hashlib
-import json
 import sys
 from dataclasses import dataclass
-from pathlib import Path
-from typing import TypeAlias
+
+from tests.checkers.reader import (
+    Checker,
+    ScoreLine,
+    Wrong,
+    edition_of,
+    keys,
+    listed,
+    numbers,
+    one_of,
+    same,
+    whole,
+    with_origin,
+)
 
 COLUMNS, ROWS = "abcdefgh", "12345"
 HEXES = [column + row for column in COLUMNS for row in ROWS]
@@ -27,22 +37,6 @@ FIGURES = ["worker", "leader"]
 WORKERS, CAMPS, GUARDS = 18, 2, 2
 # docs/records.md names no limits for these two: wide ones, so that nothing playable is refused
 MOST_CARDS, MOST_IN_A_SITE = 15, 15
-SCORE_KEYS = {"seat", "rule", "item", "of", "amount", "points"}
-
-ScoreLine: TypeAlias = dict[str, int | str]
-
-
-class Disagreement(Exception):
-    """The first thing in a record that does not hold."""
-
-    def __init__(self, line_number: int, message: str) -> None:
-        super().__init__(f"line {line_number}: {message}")
-        self.line_number = line_number
-        self.message = message
-
-
-class Wrong(Exception):
-    """Something that does not hold, in a line that the caller knows."""
 
 
 def beside(hexagon: str, side: int) -> str:
@@ -268,7 +262,7 @@ class Game:
                 works[f"camp {hexagon}"] = 5
         return works
 
-    def chances(self) -> dict[str, int]:
+    def weights(self) -> dict[str, int]:
         """What chance can bring, with the weights."""
         if self.phase == "reveal":
             return {f"tile {name}": 1 for name in self.pile if name[0] == self.pile[0][0]}  # T2.2
@@ -278,7 +272,7 @@ class Game:
 
     def legal(self) -> dict[str, list[str]]:
         if self.phase in ("reveal", "treasure"):
-            return {"chance": list(self.chances())}
+            return {"chance": list(self.weights())}
         if self.phase == "bid":
             points = self.seats[self.asked].points
             bids = [f"bid {number}" for number in range(self.bid + 1, points + 1)]  # T11.4
@@ -292,6 +286,15 @@ class Game:
             payable = [do for do, cost in self.costs().items() if cost <= self.points_left]  # T2.4
             return {f"seat {self.mover}": payable}
         return {}
+
+    def shown(self) -> dict[str, list[dict[str, object]]]:
+        """What each action costs: action points, or the points of a bid."""
+        if self.phase in ("reveal", "treasure"):
+            return {"actions": []}
+        costs = self.costs() if self.phase == "actions" else {}
+        actions = [do for does in self.legal().values() for do in does]
+        costs |= {do: int(do.split()[1]) for do in actions if do.startswith("bid ")}
+        return {"actions": [{"do": do, "cost": costs.get(do, 0)} for do in actions]}
 
     # What happens
 
@@ -393,7 +396,7 @@ class Game:
 
     def end_actions(self) -> None:
         if self.round:
-            self.score(self.mover)
+            self.score_seat(self.mover)
             self.next_scoring_turn()
         else:
             self.end_turn()
@@ -411,7 +414,7 @@ class Game:
             self.round = ""
             self.phase = "place"  # T9.6
 
-    def score(self, seat: int) -> None:
+    def score_seat(self, seat: int) -> None:
         me = self.seats[seat]
         won = [
             self.value[hexagon]
@@ -479,7 +482,7 @@ class Game:
 
     # The score sheet
 
-    def sheet(self) -> list[ScoreLine]:
+    def score(self) -> list[ScoreLine]:
         lines: list[ScoreLine] = []
 
         def add(seat: int, rule: str, item: str, of: str, amount: int, points: int) -> None:
@@ -517,57 +520,6 @@ class Game:
 # The lines of a record
 
 
-def unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        raise Wrong("a key stands twice in an object")
-    return found
-
-
-def read_object(text: str) -> dict[str, object]:
-    try:
-        value: object = json.loads(text, object_pairs_hook=unique)
-    except (ValueError, RecursionError) as error:
-        raise Wrong(f"not JSON: {error}") from error
-    if not isinstance(value, dict):
-        raise Wrong("not an object")
-    return value
-
-
-def keys(value: object, what: str, needed: set[str], optional: str = "") -> dict[str, object]:
-    if not isinstance(value, dict):
-        raise Wrong(f"{what} is not an object")
-    missing = needed - set(value)
-    unknown = set(value) - needed - {optional}
-    if missing or unknown:
-        raise Wrong(f"{what}: missing {sorted(missing)}, unknown {sorted(unknown)}")
-    return value
-
-
-def whole(value: object, low: int, high: int, what: str) -> int:
-    if type(value) is not int or not low <= value <= high:
-        raise Wrong(f"{what} is {value!r}, not a whole number from {low} to {high}")
-    return value
-
-
-def listed(value: object, many: int, what: str) -> list[object]:
-    if not isinstance(value, list) or len(value) != many:
-        raise Wrong(f"{what} is not a list of {many}")
-    return value
-
-
-def same(found: object, expected: object, what: str) -> None:
-    """Equal, also in their types: 1, 1.0 and true are three things."""
-    if json.dumps(found, sort_keys=True) != json.dumps(expected, sort_keys=True):
-        raise Wrong(f"{what} is {found!r}, expected {expected!r}")
-
-
-def one_of(value: object, allowed: list[str], what: str) -> str:
-    if not isinstance(value, str) or value not in allowed:
-        raise Wrong(f"{what} is {value!r}, not one of {', '.join(allowed)}")
-    return value
-
-
 def read_options(value: object) -> Options:
     options = keys(value, "options", {"players", "version", "first"})
     players = whole(options["players"], 2, 4, "players")
@@ -575,18 +527,11 @@ def read_options(value: object) -> Options:
     return Options(players, version, whole(options["first"], 1, players, "first"))
 
 
-def read_origin(table: dict[str, object], what: str) -> None:
-    one_of(table["origin"], ["recovered", "designed"], f"{what}.origin")
-
-
 def read_picture(table: dict[str, object], kinds: dict[str, int], what: str) -> Tile:
-    read_origin(table, what)
     kind = one_of(table["kind"], list(kinds), f"{what}.kind")
     low, high = {"temple": (1, 10), "treasure": (1, MOST_IN_A_SITE)}.get(kind, (0, 0))
     value = whole(table["value"], low, high, f"{what}.value")
-    stones = [
-        whole(many, 0, 3, f"{what}.stones") for many in listed(table["stones"], 6, f"{what}.stones")
-    ]
+    stones = numbers(table["stones"], 0, 3, f"{what}.stones", 6)
     if kind == "volcano" and any(stones):
         raise Wrong(f"{what}: a volcano with stones")
     return Tile(kind, value, stones)
@@ -600,163 +545,38 @@ def count_kinds(pictures: dict[str, Tile], kinds: dict[str, int], what: str) -> 
 
 
 def read_edition(value: object) -> Edition:
-    needed = {"game", "name", "printed", "tiles", "levels", "treasures"}
-    edition = keys(value, "edition", needed)
-    same(edition["game"], "tikal", "edition.game")
-    if not isinstance(edition["name"], str):
-        raise Wrong("edition.name is not a text")
-    parts = {"kind", "value", "stones", "origin"}
+    edition = edition_of(value, "tikal", {"printed", "tiles", "levels", "treasures"})
+    parts = {"kind", "value", "stones"}
     printed: dict[str, Tile] = {}
-    for index, entry in enumerate(listed(edition["printed"], 4, "printed")):
+    for index, entry in enumerate(listed(edition["printed"], "printed", 4)):
         what = f"printed[{index}]"
-        table = keys(entry, what, {"hex", *parts})
+        table = with_origin(entry, what, {"hex", *parts})
         hexagon = one_of(table["hex"], HEXES, f"{what}.hex")
         if hexagon in printed:
             raise Wrong(f"{what}: {hexagon} stands twice")
         printed[hexagon] = read_picture(table, PRINTED_KINDS, what)
     count_kinds(printed, PRINTED_KINDS, "printed")
     tiles: dict[str, Tile] = {}
-    for name, entry in zip(TILE_NAMES, listed(edition["tiles"], 36, "tiles"), strict=True):
-        table = keys(entry, f"tile {name}", {"name", *parts})
+    for name, entry in zip(TILE_NAMES, listed(edition["tiles"], "tiles", 36), strict=True):
+        table = with_origin(entry, f"tile {name}", {"name", *parts})
         same(table["name"], name, "the name of a tile")
         tiles[name] = read_picture(table, TILE_KINDS, f"tile {name}")
     count_kinds(tiles, TILE_KINDS, "tiles")
-    table = keys(edition["levels"], "levels", {"origin", "copies"})
-    read_origin(table, "levels")
-    levels = [
-        whole(many, 0, MOST_CARDS, "levels.copies") for many in listed(table["copies"], 9, "levels")
-    ]
-    table = keys(edition["treasures"], "treasures", {"origin", *MOTIFS})
-    read_origin(table, "treasures")
+    table = with_origin(edition["levels"], "levels", {"copies"})
+    levels = numbers(table["copies"], 0, MOST_CARDS, "levels.copies", 9)
+    table = with_origin(edition["treasures"], "treasures", set(MOTIFS))
     treasures = {motif: whole(table[motif], 0, 3, f"treasures.{motif}") for motif in MOTIFS}
     sites = sum(tile.value for tile in tiles.values() if tile.kind == "treasure")
     same(sum(treasures.values()), sites, "the number of treasures")
     return Edition(printed, tiles, levels, treasures)
 
 
-def read_header(text: str) -> Game:
-    needed = {"format", "version", "game", "rules", "options", "seats", "edition"}
-    header = keys(read_object(text), "header", needed, "note")
-    same(header["format"], "incognita-record", "format")
-    same(header["version"], 1, "version")
-    same(header["game"], "tikal", "game")
-    same(header["rules"], 1, "rules")
-    options = read_options(header["options"])
-    seats = listed(header["seats"], options.players, "seats")
-    if not all(isinstance(name, str) for name in seats):
-        raise Wrong("seats are not names")
-    if not isinstance(header.get("note", ""), str):
-        raise Wrong("note is not a text")
-    return Game(options, read_edition(header["edition"]))
+def begin(options: object, edition: object) -> Game:
+    return Game(read_options(options), read_edition(edition))
 
 
-def read_action(line: dict[str, object], number: int, players: int) -> tuple[str, str]:
-    keys(line, "action", {"n", "seat", "do"})
-    same(line["n"], number, "n")
-    seat, action = line["seat"], line["do"]
-    if not isinstance(action, str):
-        raise Wrong(f"do is {action!r}, not a text")
-    if seat in ("clock", "chance"):
-        return str(seat), action
-    return f"seat {whole(seat, 1, players, 'seat')}", action
-
-
-def check_closing(line: dict[str, object], game: Game, actions: int) -> None:
-    keys(line, "closing line", {"end", "actions", "totals", "ranking", "score", "digest"})
-    if next(iter(line)) != "end":
-        raise Wrong("end is not the first key")
-    same(line["end"], "finished" if game.phase == "over" else "unfinished", "end")
-    same(line["actions"], actions, "actions")
-    same(line["totals"], game.totals(), "totals")
-    same(line["ranking"], game.ranking(), "ranking")
-    score, expected = line["score"], game.sheet()
-    if not isinstance(score, list):
-        raise Wrong("score is not a list")
-    for index, (found, wanted) in enumerate(zip(score, expected, strict=False)):
-        same(keys(found, f"score[{index}]", SCORE_KEYS), wanted, f"score[{index}]")
-    same(len(score), len(expected), "number of score lines")
-    for seat, total in enumerate(game.totals(), start=1):
-        points = sum(int(line["points"]) for line in expected if line["seat"] == seat)
-        same(points, total, f"the sum of the lines of seat {seat}")
-    if not isinstance(line["digest"], str):
-        raise Wrong("digest is not a text")
-
-
-def split_lines(content: str) -> list[str]:
-    lines = content.split("\n")
-    if lines[-1] == "":
-        lines.pop()
-    return [line.removesuffix("\r") for line in lines]
-
-
-def replay(lines: list[str], upto: int) -> tuple[Game, int]:
-    """The game after the lines 1 to upto, or those before the closing line, and their number."""
-    number = 1
-    try:
-        game = read_header(lines[0])
-        for number, text in enumerate(lines[1:upto], start=2):
-            line = read_object(text)
-            if "end" in line:
-                return game, number - 1
-            actor, action = read_action(line, number - 1, game.players)
-            game.play(actor, action)
-    except Wrong as error:
-        raise Disagreement(number, str(error)) from error
-    return game, number
-
-
-def check(content: str) -> None:
-    """Check a whole record; the first thing that does not hold is a Disagreement."""
-    lines = split_lines(content)
-    if not lines:
-        raise Disagreement(1, "an empty file")
-    game, done = replay(lines, len(lines))
-    if done == len(lines):
-        raise Disagreement(done + 1, "the file ends before the closing line")
-    try:
-        closing = read_object(lines[done])
-        check_closing(closing, game, done - 1)
-    except Wrong as error:
-        raise Disagreement(done + 1, str(error)) from error
-    if len(lines) > done + 1:
-        raise Disagreement(done + 2, "something after the closing line")
-    before = "".join(line + "\n" for line in lines[:done])
-    digest = hashlib.sha256(before.encode()).hexdigest()
-    if closing["digest"] != digest:
-        raise Disagreement(done + 1, f"digest is {closing['digest']!r}, expected {digest!r}")
-
-
-def position(content: str, n: int) -> Game:
-    game, done = replay(split_lines(content), n + 1)
-    if done < n + 1:
-        raise Disagreement(done + 1, f"there are not {n} actions")
-    return game
-
-
-def legal(content: str, n: int) -> dict[str, list[str]]:
-    """All legal actions of each actor after the first n actions of a record."""
-    return position(content, n).legal()
-
-
-def weights(content: str, n: int) -> dict[str, int]:
-    """What chance can bring after the first n actions, with the weights; {} if it is not asked."""
-    return position(content, n).chances()
-
-
-def main(names: list[str]) -> int:
-    hold = 0
-    for name in names:
-        try:
-            check(Path(name).read_bytes().decode())
-        except UnicodeDecodeError as error:
-            sys.stdout.write(f"{name}: not UTF-8: {error}\n")
-        except Disagreement as error:
-            sys.stdout.write(f"{name}: {error}\n")
-        else:
-            hold += 1
-    sys.stdout.write(f"{hold} hold, {len(names) - hold} do not\n")
-    return 0 if hold == len(names) else 1
+CHECKER = Checker("tikal", begin)
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(CHECKER.main(sys.argv[1:]))

@@ -5,34 +5,27 @@ the gems on a square, the huts on a square and the gems in hand are texts of col
 whether a voyage can be completed is found out by trying every way to go on.
 """
 
-import hashlib
-import json
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import TypeAlias
+
+from tests.checkers.reader import (
+    Checker,
+    ScoreLine,
+    Wrong,
+    edition_of,
+    keys,
+    listed,
+    whole,
+    with_origin,
+)
 
 COLOURS = "gybr"
 SQUARES = [column + row for row in "123456" for column in "abcdef"]
 TOWARDS = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
 SIDEWAYS = {"n": "we", "e": "ns", "s": "ew", "w": "sn"}
-SCORE_KEYS = {"seat", "rule", "item", "of", "amount", "points"}
 
-ScoreLine: TypeAlias = dict[str, int | str]
 Voyage: TypeAlias = tuple[str, str, bool, str]  # square, heading ("" at the start), turned, hand
-
-
-class Disagreement(Exception):
-    """The first thing in a record that does not hold."""
-
-    def __init__(self, line_number: int, message: str) -> None:
-        super().__init__(f"line {line_number}: {message}")
-        self.line_number = line_number
-        self.message = message
-
-
-class Wrong(Exception):
-    """Something that does not hold, in a line that the caller knows."""
 
 
 def beside(square: str, direction: str) -> str:
@@ -176,6 +169,9 @@ class Game:
             for colour in self.ashore():  # W5.1, W5.2
                 actions[f"seat {self.seat(colour)}"] = [f"place {square}" for square in free]
         return {actor: listed for actor, listed in actions.items() if listed}
+
+    def weights(self) -> dict[str, int]:
+        return {}  # nothing is left to chance
 
     def play(self, actor: str, action: str) -> None:
         if self.phase == "over":
@@ -333,45 +329,6 @@ class Game:
 # The lines of a record
 
 
-def unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        raise Wrong("a key stands twice in an object")
-    return found
-
-
-def read_object(text: str) -> dict[str, object]:
-    try:
-        value: object = json.loads(text, object_pairs_hook=unique)
-    except (ValueError, RecursionError) as error:
-        raise Wrong(f"not JSON: {error}") from error
-    if not isinstance(value, dict):
-        raise Wrong("not an object")
-    return value
-
-
-def keys(value: object, what: str, needed: set[str], optional: str = "") -> dict[str, object]:
-    if not isinstance(value, dict):
-        raise Wrong(f"{what} is not an object")
-    missing = needed - set(value)
-    unknown = set(value) - needed - {optional}
-    if missing or unknown:
-        raise Wrong(f"{what}: missing {sorted(missing)}, unknown {sorted(unknown)}")
-    return value
-
-
-def whole(value: object, low: int, high: int, what: str) -> int:
-    if type(value) is not int or not low <= value <= high:
-        raise Wrong(f"{what} is {value!r}, not a whole number from {low} to {high}")
-    return value
-
-
-def same(found: object, expected: object, what: str) -> None:
-    """Equal, also in their types: 1, 1.0 and true are three things."""
-    if json.dumps(found, sort_keys=True) != json.dumps(expected, sort_keys=True):
-        raise Wrong(f"{what} is {found!r}, expected {expected!r}")
-
-
 def read_options(value: object) -> dict[str, int | str]:
     if not isinstance(value, dict):
         raise Wrong("options are not an object")
@@ -397,136 +354,21 @@ def read_options(value: object) -> dict[str, int | str]:
 
 
 def read_edition(value: object) -> list[str]:
-    edition = keys(value, "edition", {"game", "name", "targets"})
-    same(edition["game"], "wayfinder", "edition.game")
-    if not isinstance(edition["name"], str):
-        raise Wrong("edition.name is not a text")
-    targets = keys(edition["targets"], "edition.targets", {"rows", "origin"})
-    if targets["origin"] not in ("recovered", "designed"):
-        raise Wrong(f"targets.origin is {targets['origin']!r}")
-    rows = targets["rows"]
-    if not isinstance(rows, list) or len(rows) != 6:
-        raise Wrong("targets.rows are not six")
+    edition = edition_of(value, "wayfinder", {"targets"})
+    targets = with_origin(edition["targets"], "targets", {"rows"})
+    rows = listed(targets["rows"], "targets.rows", 6)
     for row in rows:
         if not isinstance(row, str) or len(row) != 6 or not set(row) <= set(COLOURS):
             raise Wrong(f"targets.rows: {row!r} is not six colour letters")
     return [str(row) for row in rows]
 
 
-def read_header(text: str) -> Game:
-    needed = {"format", "version", "game", "rules", "options", "seats", "edition"}
-    header = keys(read_object(text), "header", needed, "note")
-    same(header["format"], "incognita-record", "format")
-    same(header["version"], 1, "version")
-    same(header["game"], "wayfinder", "game")
-    same(header["rules"], 1, "rules")
-    options = read_options(header["options"])
-    seats = header["seats"]
-    if not isinstance(seats, list) or not all(isinstance(name, str) for name in seats):
-        raise Wrong("seats are not a list of names")
-    if len(seats) != options["players"]:
-        raise Wrong(f"{len(seats)} names of seats for {options['players']} players")
-    if not isinstance(header.get("note", ""), str):
-        raise Wrong("note is not a text")
-    return Game(options, read_edition(header["edition"]))
+def begin(options: object, edition: object) -> Game:
+    return Game(read_options(options), read_edition(edition))
 
 
-def read_action(line: dict[str, object], number: int, players: int) -> tuple[str, str]:
-    keys(line, "action", {"n", "seat", "do"})
-    same(line["n"], number, "n")
-    seat, action = line["seat"], line["do"]
-    if not isinstance(action, str):
-        raise Wrong(f"do is {action!r}, not a text")
-    if seat in ("clock", "chance"):
-        return str(seat), action
-    return f"seat {whole(seat, 1, players, 'seat')}", action
-
-
-def check_closing(line: dict[str, object], game: Game, actions: int) -> None:
-    keys(line, "closing line", {"end", "actions", "totals", "ranking", "score", "digest"})
-    if next(iter(line)) != "end":
-        raise Wrong("end is not the first key")
-    same(line["end"], "finished" if game.phase == "over" else "unfinished", "end")
-    same(line["actions"], actions, "actions")
-    same(line["totals"], game.totals(), "totals")
-    same(line["ranking"], game.ranking(), "ranking")
-    score, expected = line["score"], game.score()
-    if not isinstance(score, list):
-        raise Wrong("score is not a list")
-    for index, (found, wanted) in enumerate(zip(score, expected, strict=False)):
-        same(keys(found, f"score[{index}]", SCORE_KEYS), wanted, f"score[{index}]")
-    same(len(score), len(expected), "number of score lines")
-    if not isinstance(line["digest"], str):
-        raise Wrong("digest is not a text")
-
-
-def split_lines(content: str) -> list[str]:
-    lines = content.split("\n")
-    if lines[-1] == "":
-        lines.pop()
-    return [line.removesuffix("\r") for line in lines]
-
-
-def replay(lines: list[str], upto: int) -> tuple[Game, int]:
-    """The game after the lines 1 to upto, or those before the closing line, and their number."""
-    number = 1
-    try:
-        game = read_header(lines[0])
-        for number, text in enumerate(lines[1:upto], start=2):
-            line = read_object(text)
-            if "end" in line:
-                return game, number - 1
-            actor, action = read_action(line, number - 1, game.players)
-            game.play(actor, action)
-    except Wrong as error:
-        raise Disagreement(number, str(error)) from error
-    return game, number
-
-
-def check(content: str) -> None:
-    """Check a whole record; the first thing that does not hold is a Disagreement."""
-    lines = split_lines(content)
-    if not lines:
-        raise Disagreement(1, "an empty file")
-    game, done = replay(lines, len(lines))
-    if done == len(lines):
-        raise Disagreement(done + 1, "the file ends before the closing line")
-    try:
-        closing = read_object(lines[done])
-        check_closing(closing, game, done - 1)
-    except Wrong as error:
-        raise Disagreement(done + 1, str(error)) from error
-    if len(lines) > done + 1:
-        raise Disagreement(done + 2, "something after the closing line")
-    before = "".join(line + "\n" for line in lines[:done])
-    digest = hashlib.sha256(before.encode()).hexdigest()
-    if closing["digest"] != digest:
-        raise Disagreement(done + 1, f"digest is {closing['digest']!r}, expected {digest!r}")
-
-
-def legal(content: str, n: int) -> dict[str, list[str]]:
-    """All legal actions of each actor after the first n actions of a record."""
-    lines = split_lines(content)
-    game, done = replay(lines, n + 1)
-    if done < n + 1:
-        raise Disagreement(done + 1, f"there are not {n} actions")
-    return game.legal()
-
-
-def main(names: list[str]) -> int:
-    hold = 0
-    for name in names:
-        try:
-            check(Path(name).read_bytes().decode())
-        except UnicodeDecodeError as error:
-            sys.stdout.write(f"{name}: not UTF-8: {error}\n")
-        except Disagreement as error:
-            sys.stdout.write(f"{name}: {error}\n")
-        else:
-            hold += 1
-    sys.stdout.write(f"{hold} hold, {len(names) - hold} do not\n")
-    return 0 if hold == len(names) else 1
+CHECKER = Checker("wayfinder", begin)
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(CHECKER.main(sys.argv[1:]))

@@ -9,7 +9,7 @@ from incognita.core.actors import CHANCE
 from incognita.core.chance import Generator, seeded
 from incognita.core.playout import play_to_the_end
 from incognita.core.position import Position, new_game
-from tests.toy import TOLL
+from incognita.games.toll import GAME as TOLL
 
 
 def test_numbers_below_n_are_evenly_spread() -> None:

@@ -48,6 +48,7 @@ def test_an_edition_of_ones_own_is_played_with(tmp_path: Path) -> None:
         ("a = " + "9" * 5000, "not a TOML file"),
         ("a = 0x" + "f" * 5000, "a number is too large"),
         ("a = inf", "a number is too large"),
+        (f"a = [['{'b' * 201}']]", "a text is too long"),
         ("a = [" + "1, " * 20_000 + "]", "at most 20000 values"),
         ("a = " + "[" * 17 + "]" * 17, "at most 16 deep"),
     ],
@@ -82,3 +83,10 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
 def test_an_unknown_game_is_answered_with_the_known_ones() -> None:
     with pytest.raises(UnknownGame, match=r"no game 'go'; the games are: .*wayfinder"):
         find_game("go")
+
+
+def test_the_name_of_an_edition_can_be_shown(tmp_path: Path) -> None:
+    rows = ", ".join(['"rrrrrr"'] * 6)
+    text = f'game="wayfinder"\nname="a\\u200db"\n[targets]\norigin="recovered"\nrows=[{rows}]'
+    with pytest.raises(EditionError, match="name: it has characters that cannot be shown"):
+        WAYFINDER.load_edition(written(tmp_path, text))

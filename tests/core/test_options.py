@@ -10,7 +10,10 @@ from incognita.core.options import (
     Range,
     Schema,
     Spelling,
+    first_is_a_seat,
+    first_option,
     from_assignments,
+    order_of_play,
     players_option,
 )
 from incognita.core.words import Words
@@ -123,13 +126,13 @@ def test_assignments_are_read_as_on_a_command_line() -> None:
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        ({"level": 1}, "l'option « Niveau » existe seulement avec 1 joueur"),
+        ({"level": 1}, "l’option « Niveau » existe seulement avec 1 joueur"),
         (
             {"players": 9},
-            "« 9 » ne convient pas à l'option « Joueurs » ; valeurs possibles : 1 à 4",
+            "« 9 » ne convient pas à l’option « Joueurs » ; valeurs possibles : 1 à 4",
         ),
         ({"word": ""}, "valeurs possibles : des minuscules"),
-        ({"colour": "red"}, "il n'y a pas d'option « colour »"),
+        ({"colour": "red"}, "il n’y a pas d’option « colour »"),
         ({"hurry": True, "side": "expert"}, "trop pressé"),
     ],
 )
@@ -138,3 +141,36 @@ def test_what_is_wrong_is_said_in_french_too(given: dict[str, object], said: str
         SCHEMA.check(given)
     assert said in error.value.spoken("fr")
     assert error.value.spoken("en") == str(error.value)
+
+
+LOTS = Schema((players_option(2, 4, default=2), first_option(ABOUT)), (first_is_a_seat,))
+
+
+def test_who_begins_is_drawn_by_lot_unless_chosen() -> None:
+    for players in (2, 3, 4):
+        drawn = [LOTS.by_lot({"players": players}, k.__mod__)["first"] for k in range(4)]
+        assert set(drawn) == set(range(1, players + 1))
+    assert LOTS.by_lot({"first": "lot"}, lambda n: n - 1) == {"players": 2, "first": 2}
+    assert LOTS.by_lot({"first": "1"}, lambda n: n - 1) == {"players": 2, "first": 1}
+    assert LOTS.wished({"players": "3"}) == {"players": 3, "first": "lot"}
+    assert LOTS.wished({"first": 2}) == {"players": 2, "first": 2}
+
+
+def test_a_game_itself_knows_of_no_lot() -> None:
+    assert LOTS.check({}) == {"players": 2, "first": 1}
+    with pytest.raises(OptionError, match="cannot be 'lot'"):
+        LOTS.check({"first": "lot"})
+    with pytest.raises(OptionError, match="expected a seat from 1 to 2"):
+        LOTS.by_lot({"first": 3}, lambda n: 0)
+
+
+def test_the_order_of_play_goes_on_from_who_begins() -> None:
+    assert order_of_play({"players": 4, "first": 3}) == (2, 3, 0, 1)
+    assert order_of_play({"players": 1}) == (0,)
+
+
+def test_an_unsaid_option_stands_only_where_it_is_not_as_usual() -> None:
+    side = Option("side", ABOUT, Choice(("a", "b"), (ABOUT, ABOUT)), "a", ABOUT, unsaid=True)
+    schema = Schema((players_option(1, 4, default=2), side))
+    assert schema.check({}) == schema.check({"side": "a"}) == {"players": 2}
+    assert schema.check({"side": "b"}) == {"players": 2, "side": "b"}

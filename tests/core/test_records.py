@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from hashlib import sha256
 from typing import Any
 
 import pytest
@@ -205,3 +206,85 @@ def test_a_key_may_not_stand_twice() -> None:
 
 def test_unknown_keys_are_refused() -> None:
     assert refusal(edited(5, lambda entry: entry.update(comment="!?"))).line == 5
+
+
+def rewritten(lines: list[str]) -> bytes:
+    """The lines with a digest that fits them."""
+    before = "".join(f"{line}\n" for line in lines[:-1])
+    closing = json.loads(lines[-1]) | {"digest": sha256(before.encode()).hexdigest()}
+    blanks = lines[-1][: len(lines[-1]) - len(lines[-1].lstrip())]
+    return f"{before}{blanks}{json.dumps(closing)}\n".encode()
+
+
+@pytest.mark.parametrize("blanks", [" ", "\t", "   "])
+def test_blanks_may_stand_before_every_line(blanks: str) -> None:
+    for number in (0, 5, len(LINES) - 1):
+        lines = LINES[:]
+        lines[number] = blanks + lines[number] + blanks
+        assert replay_record(rewritten(lines)).last.is_over
+
+
+def test_the_first_key_of_the_closing_line_may_be_written_in_any_way_of_json() -> None:
+    last = LINES[-1].replace('{"end"', '{ "\\u0065nd"')
+    assert replay_record("\n".join([*LINES[:-1], last]).encode()).last.is_over
+
+
+def test_of_two_faults_the_first_line_is_told() -> None:
+    illegal = LINES[1].replace("place", "please")
+    content = "\n".join([LINES[0], illegal, *LINES[2:9]]).encode()
+    assert refusal(content + b"\xff\n").line == 2
+    wrong = LINES[-1].replace('"actions":', '"actions":9')
+    error = refusal("\n".join([*LINES[:-1], wrong, "{}"]).encode())
+    assert (error.line, "'actions'" in str(error)) == (len(LINES), True)
+
+
+def test_a_byte_order_mark_is_refused_by_its_name() -> None:
+    error = refusal(b"\xef\xbb\xbf" + RECORD.encode())
+    assert (error.line, "byte order mark" in str(error)) == (1, True)
+
+
+@pytest.mark.parametrize("blank", ["", "  ", "\t"])
+def test_a_blank_line_is_called_blank(blank: str) -> None:
+    error = refusal("\n".join([*LINES[:3], blank, *LINES[3:]]).encode())
+    assert (error.line, "blank" in str(error)) == (4, True)
+    assert "blank" in str(refusal(b"\n"))
+
+
+UNSEEN = ["\x07", "\x9f", "\u200d", "\u2028", "\u00a0", "\ue000", "\u00ad"]
+
+
+@pytest.mark.parametrize("letter", UNSEEN)
+def test_names_of_seats_and_editions_can_be_shown(letter: str) -> None:
+    for change in (
+        lambda header: header.update(seats=[f"A{letter}na", "Zoë"]),
+        lambda header: header["edition"].update(name=f"my{letter}own"),
+    ):
+        error = refusal(edited(1, change))
+        assert (error.line, "cannot be shown" in str(error)) == (1, True)
+    with pytest.raises(ValueError, match="printable"):
+        write_record(random_game(WAYFINDER, OPTIONS, 3), [letter, "b"])
+
+
+def test_a_long_text_is_not_echoed_whole() -> None:
+    long = "x" * 5000
+    last = len(LINES)
+    changes: list[tuple[int, Callable[[dict[str, Any]], None]]] = [
+        (1, lambda h: h.update(format=long)),
+        (1, lambda h: h.update(game=long)),
+        (1, lambda h: h["edition"].update(game=long)),
+        (1, lambda h: h["edition"]["targets"].update(origin=long)),
+        (1, lambda h: h["edition"]["targets"]["rows"].__setitem__(0, long)),
+        (1, lambda h: h["options"].update(colours=long)),
+        (1, lambda h: h["options"].update({long: 1})),
+        (1, lambda h: h.update(seats=["\x07" + long, "b"])),
+        (4, lambda entry: entry.update(do=long)),
+        (4, lambda entry: entry.update(do="x " * 2500)),
+        (4, lambda entry: entry.update({long: 1})),
+        (last, lambda c: c.update(totals=[1] * 5000)),
+        (last, lambda c: c["score"][0].update(item=long)),
+    ]
+    for number, change in changes:
+        error = refusal(edited(number, change))
+        assert error.line == number
+        assert len(str(error)) < 500
+        assert long[:30] not in error.spoken("fr")

@@ -5,7 +5,8 @@ import pytest
 from incognita.core.actors import CHANCE, CLOCK, SPECTATOR
 from incognita.core.errors import IllegalAction
 from incognita.core.position import Position, new_game
-from tests.toy import TOLL
+from incognita.games.toll import GAME as TOLL
+from incognita.games.toll.rules import COUNT
 
 
 def bidding(hurry: bool = False) -> Position:
@@ -60,8 +61,8 @@ def test_the_clock_acts_beside_the_seats() -> None:
     assert position.actors == (0, 1, CLOCK)
     position.apply(0, TOLL.parse("bid 1"))
     position.apply(0, TOLL.parse("commit"))
-    position.apply(CLOCK, TOLL.parse("tick"))
-    position.apply(CLOCK, TOLL.parse("tick"))
+    for _ in range(COUNT):
+        position.apply(CLOCK, TOLL.parse("tick"))
     assert position.score().totals == (3, 0)
 
 

@@ -16,7 +16,7 @@ from incognita.core.errors import (
     UnknownGame,
 )
 from incognita.core.position import new_game
-from tests.toy import TOLL
+from incognita.games.toll import GAME as TOLL
 
 
 def raised_by_an_illegal_action() -> IllegalAction:
@@ -29,26 +29,26 @@ def test_an_illegal_action_names_who_is_to_act() -> None:
     error = raised_by_an_illegal_action()
     assert str(error) == "seat 1 may not 'bid 1' here; to act: chance"
     assert error.spoken("en") == str(error)
-    assert error.spoken("fr") == "« bid 1 » n'est pas possible ici (place 1) ; à jouer : le hasard"
+    assert error.spoken("fr") == "« bid 1 » n’est pas possible ici (place 1) ; à jouer : le hasard"
 
 
 def test_nothing_to_take_back_is_said_plainly() -> None:
     with pytest.raises(NothingToTakeBack) as error:
         new_game(TOLL).take_back(0)
     assert error.value.spoken("en") == "seat 1 may not 'take back' here; to act: nothing"
-    assert error.value.spoken("fr") == "vous n'avez rien à annuler"
+    assert error.value.spoken("fr") == "vous n’avez rien à annuler"
 
 
 def test_a_text_that_is_no_action_is_quoted() -> None:
     with pytest.raises(NotationError) as error:
         TOLL.parse("bet 1")
-    assert error.value.spoken("fr") == "« bet 1 » n'est pas un coup de ce jeu"
+    assert error.value.spoken("fr") == "« bet 1 » n’est pas un coup de ce jeu"
 
 
 def test_an_unknown_game_is_answered_with_the_games() -> None:
     with pytest.raises(UnknownGame) as error:
         find_game("chess")
-    assert error.value.spoken("fr").startswith("il n'y a pas de jeu « chess » ; les jeux sont : ")
+    assert error.value.spoken("fr").startswith("il n’y a pas de jeu « chess » ; les jeux sont : ")
 
 
 def test_an_english_detail_for_developers_gives_way_to_a_general_sentence(tmp_path: Path) -> None:
@@ -57,13 +57,13 @@ def test_an_english_detail_for_developers_gives_way_to_a_general_sentence(tmp_pa
     with pytest.raises(EditionError) as error:
         find_game("wayfinder").load_edition(path)
     assert error.value.spoken("en") == str(error.value)
-    assert error.value.spoken("fr") == "ce fichier d'édition ne décrit pas un matériel jouable"
+    assert error.value.spoken("fr") == "ce fichier d’édition ne décrit pas un matériel jouable"
 
 
 def test_a_record_that_does_not_hold_says_where() -> None:
     error = RecordError(3, "what is this?")
     assert error.spoken("en") == "line 3: what is this?"
-    assert error.spoken("fr") == "ligne 3 : ce fichier de partie n'est pas juste"
+    assert error.spoken("fr") == "ligne 3 : ce fichier de partie n’est pas juste"
 
 
 def test_every_kind_of_error_has_a_general_sentence_in_both_languages() -> None:

@@ -40,7 +40,7 @@ def places_of_numbers(game: str) -> list[Path]:
     source = ROOT / "src" / "incognita"
     return [
         *(source / "games" / game).glob("*.*"),
-        source / "bots" / f"{game}.py",
+        *(source / "bots").glob(f"{game}.py"),
         *(ROOT / "tests" / "games" / game).glob("*.py"),
         *(ROOT / "tests" / "checkers").glob(f"{game}*.py"),
         *(ROOT / "docs").glob("*.md"),

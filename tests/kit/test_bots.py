@@ -1,9 +1,8 @@
 """What holds for the bots in every variant of every game."""
 
-from functools import cache
-
 import pytest
 
+from incognita.bots.judgement import judgement_of
 from incognita.bots.roster import BOTS, make_bot
 from incognita.core.actors import CHANCE, CLOCK
 from incognita.core.catalogue import games
@@ -12,9 +11,12 @@ from incognita.core.game import AnyGame
 from incognita.core.options import Options
 from incognita.core.position import Position, new_game
 from tests.kit.play import play_some
+from tests.kit.test_secrets import has_drafts
 from tests.kit.variants import variants
 
 DECISIONS_BETWEEN_CHOICES = 9
+ACTIONS_BETWEEN_JUDGEMENTS = 7
+JUDGED_VARIANTS = 5
 EVERY_BOT = [*(bot for bot in BOTS if bot not in ("expert", "master")), "mcts:60"]
 
 
@@ -42,6 +44,21 @@ def ask_now_and_then(game: AnyGame, options: Options, seed: int) -> None:
         position.apply(actor, action)
 
 
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
+def test_judging_leaves_a_position_as_it_is(game: AnyGame) -> None:
+    evaluation = judgement_of(game).evaluation
+    for number, options in enumerate(variants(game)[:JUDGED_VARIANTS]):
+        position = new_game(game, options)
+        dealer = seeded("judged", number)
+        while not position.is_over:
+            play_some(position, dealer, ACTIONS_BETWEEN_JUDGEMENTS)
+            state = position.state
+            before = state.words()
+            judged = [evaluation.value(state, seat) for seat in range(position.seats)]
+            assert state.words() == before
+            assert judged == [evaluation.value(state, seat) for seat in range(position.seats)]
+
+
 def drafts(game: AnyGame, options: Options) -> list[tuple[Position, Position, int]]:
     """Pairs of positions that differ in what another seat has drafted, and the seat to ask."""
     found = []
@@ -57,18 +74,6 @@ def drafts(game: AnyGame, options: Options) -> list[tuple[Position, Position, in
                 found.append((one, other, seats[1]))
         play_some(position, dealer, 3)
     return found
-
-
-@cache
-def has_drafts(game: AnyGame) -> bool:
-    """Whether anything that is played waits for the others before it counts."""
-    position = new_game(game, game.check_options({"players": 2}))
-    dealer = seeded("has drafts", game.name)
-    while not position.is_over:
-        play_some(position, dealer, 1)
-        if any(position.state.drafted(seat) for seat in range(position.seats)):
-            return True
-    return False
 
 
 @pytest.mark.parametrize("bot", EVERY_BOT)

@@ -39,7 +39,10 @@ def record_games(name: str, folder: Path) -> None:
 
 
 def _record(game: AnyGame, options: Options, bot: str, count: int, folder: Path) -> None:
-    bots = (bot,) * new_game(game, options).seats
+    bots = (
+        bot,
+        *["random"] * (new_game(game, options).seats - 1),
+    )  # who thinks, thinks slowly here
     plan = Plan(game.name, dict(options), plan_edition(game.edition), bots, count, 5, folder)
     simulate(plan, Crew(), lambda _: None)
 

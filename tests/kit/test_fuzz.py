@@ -15,13 +15,13 @@ from incognita.core.errors import (
     OptionError,
     RecordError,
 )
-from incognita.core.game import AnyGame
+from incognita.core.game import AnyGame, Json
 from incognita.core.position import new_game, position_from_json
 from incognita.core.record import replay_record, write_record
 from tests.kit.play import random_game, random_position
-from tests.kit.variants import GAMES, default_variants
+from tests.kit.positions import each_game
+from tests.kit.variants import default_variants
 
-a_game = st.sampled_from(GAMES)
 plain = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(max_size=8),
     lambda inner: (
@@ -37,7 +37,13 @@ def a_record(game: AnyGame) -> bytes:
     return write_record(position, [f"Zoë {n}" for n in range(position.seats)], "fuzz").encode()
 
 
-@given(a_game, st.text(max_size=30))
+@cache
+def a_stored_game(game: AnyGame) -> Json:
+    return random_position(game, default_variants(game)[0], 1, 20).to_json()
+
+
+@each_game
+@given(text=st.text(max_size=30))
 def test_a_text_is_an_action_or_a_notation_error(game: AnyGame, text: str) -> None:
     try:
         action = game.parse(text)
@@ -47,30 +53,34 @@ def test_a_text_is_an_action_or_a_notation_error(game: AnyGame, text: str) -> No
         assert game.notation(action) == text
 
 
-@given(a_game, st.dictionaries(st.text(max_size=10), plain, max_size=4))
+@each_game
+@given(wild=st.dictionaries(st.text(max_size=10), plain, max_size=4))
 def test_any_options_are_checked_or_refused(game: AnyGame, wild: dict[str, object]) -> None:
     with contextlib.suppress(OptionError):
         new_game(game, wild)
 
 
-@given(a_game, st.data())
+@each_game
+@given(data=st.data())
 def test_any_value_of_an_option_is_checked_or_refused(game: AnyGame, data: st.DataObject) -> None:
     key = data.draw(st.sampled_from([option.key for option in game.schema.options]))
     with contextlib.suppress(OptionError):
         new_game(game, {key: data.draw(plain)})
 
 
-@given(a_game, plain)
+@each_game
+@given(raw=plain)
 def test_any_edition_is_read_or_refused(game: AnyGame, raw: object) -> None:
     with pytest.raises(EditionError):
         game.edition_from_builtins(raw, "fuzz")
 
 
-@given(a_game, st.sampled_from(["game", "rules", "options", "edition", "log"]), plain)
+@each_game
+@given(key=st.sampled_from(["game", "rules", "options", "edition", "log"]), value=plain)
 def test_a_stored_game_with_a_changed_value_is_refused(
     game: AnyGame, key: str, value: object
 ) -> None:
-    stored = dict(random_position(game, default_variants(game)[0], 1, 20).to_json())
+    stored = dict(a_stored_game(game))
     if value not in (stored[key], []):
         stored[key] = value
         with pytest.raises(IncognitaError):
@@ -83,7 +93,8 @@ def test_any_bytes_are_refused_as_a_record(content: bytes) -> None:
         replay_record(content)
 
 
-@given(a_game, st.data())
+@each_game
+@given(data=st.data())
 def test_a_record_with_changed_bytes_is_refused(game: AnyGame, data: st.DataObject) -> None:
     content = a_record(game)
     at = data.draw(st.integers(0, len(content) - 1))
@@ -92,7 +103,8 @@ def test_a_record_with_changed_bytes_is_refused(game: AnyGame, data: st.DataObje
     _holds_only_if_unchanged(content, changed)
 
 
-@given(a_game, st.data())
+@each_game
+@given(data=st.data())
 def test_a_record_with_changed_lines_is_refused(game: AnyGame, data: st.DataObject) -> None:
     content = a_record(game)
     lines = content.splitlines(keepends=True)
@@ -109,7 +121,8 @@ def test_a_record_with_changed_lines_is_refused(game: AnyGame, data: st.DataObje
     _holds_only_if_unchanged(content, b"".join(lines))
 
 
-@given(a_game, st.data())
+@each_game
+@given(data=st.data())
 def test_a_record_with_a_changed_value_is_refused(game: AnyGame, data: st.DataObject) -> None:
     lines = a_record(game).splitlines()
     i = data.draw(st.sampled_from([0, 1, 2, len(lines) - 1]))

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import NamedTuple
 
 import pytest
@@ -12,12 +13,14 @@ from incognita.core.game import AnyGame
 from incognita.core.learning import Learning
 from incognita.core.lessons import LEARNER, Lesson
 from incognita.core.position import Position, new_game
+from incognita.core.words import LANGUAGES
 from tests.kit.test_words import assert_translated
 
 MOST_WAYS = 60  # through the free choices of a lesson, at any moment
-FIRST = range(12, 21)
+MOST_STEPS_OF_THE_FIRST = 20
 LATER = range(4, 13)
 MOST_LETTERS = 300  # a step is read at a glance
+MOST_TOGETHER = 260  # with what came of the step before: what a phone shows without scrolling
 
 LESSONS = [(game, lesson) for game in games() for lesson in game.lessons]
 each_lesson = pytest.mark.parametrize(
@@ -109,7 +112,9 @@ def test_it_ends_with_words_after_which_one_plays_on(game: AnyGame, lesson: Less
 
 @each_lesson
 def test_its_steps_are_as_many_as_one_likes_to_learn(game: AnyGame, lesson: Lesson) -> None:
-    assert len(lesson.steps) in (FIRST if lesson.order == 1 else LATER)
+    """A game of few turns has less to tell."""
+    first = range(min(12, 4 + game.turns), MOST_STEPS_OF_THE_FIRST + 1)
+    assert len(lesson.steps) in (first if lesson.order == 1 else LATER)
     assert 2 <= lesson.minutes <= 10
 
 
@@ -130,6 +135,16 @@ def test_every_text_is_whole_in_both_languages(game: AnyGame, lesson: Lesson) ->
         assert not re.search(r"[^ ][:;?!](?= |$)", words.fr), f"{where}: a space is missing"
     for title in (lesson.title, *(step.title for step in lesson.steps)):
         assert_translated(*title, sentence=False)
+
+
+@each_lesson
+def test_a_step_and_what_came_of_the_one_before_fit_a_phone(game: AnyGame, lesson: Lesson) -> None:
+    steps = lesson.steps
+    for number, (before, step) in enumerate(pairwise(steps), 2):
+        for language in LANGUAGES:
+            brought = "" if before.brought is None else before.brought.spoken(language)
+            letters = len(brought) + len(step.text.spoken(language))
+            assert letters <= MOST_TOGETHER, f"step {number}, {language}: {letters} letters"
 
 
 @each_lesson

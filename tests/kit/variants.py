@@ -7,10 +7,9 @@ from itertools import islice
 from incognita.core.catalogue import games
 from incognita.core.game import AnyGame
 from incognita.core.options import Choice, Option, Options, Range, Value
-from tests.toy import TOLL
 
 MOST_VARIANTS = 60
-GAMES: tuple[AnyGame, ...] = (*games(), TOLL)
+GAMES: tuple[AnyGame, ...] = games()
 
 
 def _values(option: Option, earlier: Options) -> list[Value]:

@@ -11,8 +11,9 @@ from incognita.core.machine import i64, vec
 CHANCE: Final = 8
 CLOCK: Final = 9
 SPECTATOR: Final = -1
+NO_SEAT: Final = -1  # where a state names a seat: none
 
-NOBODY: Final = 0
+NOBODY: Final = 0  # the empty set of actors
 SEVERAL: Final = -2
 ACTOR_BIT: Final = vec[i64]([1 << int(actor) for actor in range(CLOCK + 1)])
 

@@ -8,13 +8,14 @@ from typing import Literal, TypeVar
 
 import msgspec
 
-from incognita.core.errors import EditionError
+from incognita.core.errors import EditionError, cut
 
 Origin = Literal["recovered", "designed"]
 
 MOST_PARTS = 8  # of a dotted key: reading one takes the square of their number
 MOST_VALUES = 20_000
 MOST_DEPTH = 16
+MOST_LETTERS = 200
 GREATEST_NUMBER = 2**53  # what every reader of JSON holds exactly
 
 _QUOTED = re.compile(r"""\"[^"\n]*\"|'[^'\n]*'""")
@@ -41,6 +42,7 @@ def edition_from_toml(content: str, source: str, kind: type[E], game: str) -> E:
         raw = tomllib.loads(content)
     except (ValueError, RecursionError) as error:  # no TOML, or a number of thousands of digits
         raise EditionError(f"{source}: not a TOML file: {error}") from None
+    _check_texts(raw, source)
     return edition_from_builtins(raw, source, kind, game)
 
 
@@ -48,11 +50,24 @@ def edition_from_builtins(raw: object, source: str, kind: type[E], game: str) ->
     """An edition out of plain dicts and lists, as they stand in a TOML file or a record."""
     _check_bounds(raw, source)
     if isinstance(raw, dict) and raw.get("game", game) != game:
-        raise EditionError(f"{source}: this is an edition of {raw['game']!r}, not of {game!r}")
+        other = cut(repr(raw["game"]))
+        raise EditionError(f"{source}: this is an edition of {other}, not of {game!r}")
     try:
         return msgspec.convert(raw, kind)
     except msgspec.ValidationError as error:
         raise EditionError(f"{source}: {error}") from None
+
+
+def _check_texts(raw: object, source: str) -> None:
+    """What is written anew; a record that holds a longer one goes on to be read."""
+    values = [raw]
+    while values:
+        for value in values:
+            if isinstance(value, str) and len(value) > MOST_LETTERS:
+                raise EditionError(
+                    f"{source}: a text is too long; expected at most {MOST_LETTERS} letters"
+                )
+        values = [inner for value in values for inner in _inside(value)]
 
 
 def _check_bounds(raw: object, source: str) -> None:

@@ -1,11 +1,32 @@
 """What can go wrong, by name. Every message says what was wrong, where, and what would be right."""
 
+import re
 from collections.abc import Sequence
 from typing import ClassVar
 
+from incognita import DISTRIBUTION
 from incognita.core.words import Language, Words
 
 _MOST_LISTED = 40
+
+
+_MOST_ECHOED = 60
+_LONG_WORD = re.compile(r"(\S{60})\S{90,}")
+
+
+def cut(text: str, most: int = _MOST_ECHOED) -> str:
+    """A text for a message: what is too long to be read is not said whole."""
+    return text if len(text) <= most else f"{text[:most]}… ({len(text)} characters)"
+
+
+def quoted(text: str) -> str:
+    """The same in quotes, as Python writes it."""
+    return repr(text) if len(text) <= _MOST_ECHOED else cut(repr(text))
+
+
+def readable(message: str) -> str:
+    """A message that others had a part in: words that are too long to be read are cut."""
+    return _LONG_WORD.sub(r"\1…", message)
 
 
 def listed(items: Sequence[str]) -> str:
@@ -36,7 +57,7 @@ class IncognitaError(Exception):
     in other languages people get the `general` sentence of its kind.
     """
 
-    general: ClassVar[Words] = Words("something went wrong", "quelque chose n'a pas fonctionné")
+    general: ClassVar[Words] = Words("something went wrong", "quelque chose n’a pas fonctionné")
 
     def __init__(self, message: str | Words) -> None:
         self.words = Words(message, self.general.fr) if isinstance(message, str) else message
@@ -55,9 +76,22 @@ class UnknownGame(IncognitaError):
     def __init__(self, name: str, known: Sequence[str]) -> None:
         super().__init__(
             Words(
-                f"there is no game {name!r}; the games are: {listed(known)}",
-                f"il n'y a pas de jeu « {name} » ; les jeux sont : {listed(known)}",
+                f"there is no game {quoted(name)}; the games are: {listed(known)}",
+                f"il n’y a pas de jeu « {cut(name)} » ; les jeux sont : {listed(known)}",
             )
+        )
+
+
+class BrokenGame(UnknownGame):
+    """A folder among the games that is none, with the file that is at fault."""
+
+    def __init__(self, name: str, file: str, fault: str) -> None:
+        IncognitaError.__init__(
+            self,
+            Words(
+                f"the game {name!r} cannot be played: {file}: {fault}",
+                f"le jeu « {name} » ne peut pas être joué : {file} : {fault}",
+            ),
         )
 
 
@@ -70,9 +104,12 @@ class OptionError(IncognitaError):
 class EditionError(IncognitaError):
     """An edition file that cannot be read or does not describe a playable set of components."""
 
+    def __init__(self, message: str | Words) -> None:
+        super().__init__(readable(message) if isinstance(message, str) else message)
+
     general = Words(
         "this edition file does not describe a playable set of components",
-        "ce fichier d'édition ne décrit pas un matériel jouable",
+        "ce fichier d’édition ne décrit pas un matériel jouable",
     )
 
 
@@ -93,8 +130,8 @@ class UnknownRule(IncognitaError):
         first, last = known[0], known[-1]
         super().__init__(
             Words(
-                f"there is no rule {number!r}; the rules are {first} to {last}",
-                f"il n'y a pas de règle « {number} » ; les règles vont de {first} à {last}",
+                f"there is no rule {quoted(number)}; the rules are {first} to {last}",
+                f"il n’y a pas de règle « {cut(number)} » ; les règles vont de {first} à {last}",
             )
         )
 
@@ -103,8 +140,8 @@ class NotationError(IncognitaError):
     def __init__(self, text: str, expected: str) -> None:
         super().__init__(
             Words(
-                f"{text!r} is not an action; expected {expected}",
-                f"« {text} » n'est pas un coup de ce jeu",
+                f"{quoted(text)} is not an action; expected {expected}",
+                f"« {cut(text)} » n’est pas un coup de ce jeu",
             )
         )
         self.text = text
@@ -131,7 +168,7 @@ class IllegalAction(IncognitaError):
         super().__init__(
             Words(
                 f"{who.en} may not {action!r} here; {right.en}",
-                f"« {action} » n'est pas possible ici ({who.fr}) ; {right.fr}",
+                f"« {action} » n’est pas possible ici ({who.fr}) ; {right.fr}",
             )
         )
         self.who = who.en
@@ -144,14 +181,17 @@ class NothingToTakeBack(IllegalAction):
 
     def __init__(self, who: Words) -> None:
         super().__init__(who, "take back", [])
-        self.words = Words(str(self), "vous n'avez rien à annuler")
+        self.words = Words(str(self), "vous n’avez rien à annuler")
 
 
 class ExtraMissing(IncognitaError, ImportError):
     """Something was asked for that needs an optional extra of the package."""
 
     def __init__(self, what: str, extra: str) -> None:
-        super().__init__(f"{what} needs an optional extra: pip install 'incognita[{extra}]'")
+        super().__init__(
+            f"{what} needs the optional extra {extra!r}: pip install '{DISTRIBUTION}[{extra}]'; "
+            f"in a clone of the repository: pip install -e '.[{extra}]'"
+        )
 
 
 class StorageError(IncognitaError):
@@ -170,8 +210,9 @@ class RecordError(IncognitaError):
     """A record that cannot be read or does not hold, with the line where that shows."""
 
     def __init__(self, line: int, problem: str) -> None:
+        problem = readable(problem)
         super().__init__(
-            Words(f"line {line}: {problem}", f"ligne {line} : ce fichier de partie n'est pas juste")
+            Words(f"line {line}: {problem}", f"ligne {line} : ce fichier de partie n’est pas juste")
         )
         self.line = line
         self.problem = problem

@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
 from importlib import resources
 from pathlib import Path
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, Literal, NamedTuple, TypeVar
 
 from incognita.core.actors import CHANCE, CLOCK, SPECTATOR, members
 from incognita.core.edition import (
@@ -17,7 +17,10 @@ from incognita.core.edition import (
 from incognita.core.errors import EditionError
 from incognita.core.lesson_file import lesson_from_toml
 from incognita.core.lessons import Lesson
+from incognita.core.notation import Notation
+from incognita.core.observation import Observer, WordsObserver
 from incognita.core.options import Options, Range, Schema
+from incognita.core.printable import is_printable
 from incognita.core.rulebook import Rulebook
 from incognita.core.rulebook_file import rulebook_from_toml
 from incognita.core.score import ScoreLine, ScoreSheet
@@ -25,6 +28,7 @@ from incognita.core.state import State
 from incognita.core.words import Language, Words, points, together
 
 Json = Mapping[str, object]
+EVERY: Final = "an entry for every key"  # Annotated[dict[...], EVERY] in the types of a view
 
 S = TypeVar("S", bound=State)
 E = TypeVar("E", bound=Edition)
@@ -69,6 +73,13 @@ class Traces(NamedTuple):
     hexes: bool = False
 
 
+class Milestone(NamedTuple):
+    """Where a game is divided: a round begins, or everybody scores."""
+
+    kind: Literal["round", "scoring"]
+    words: Words
+
+
 class Game(ABC, Generic[S, E]):
     """One game: its options, components, rules, notation, score sheet and views.
 
@@ -81,14 +92,18 @@ class Game(ABC, Generic[S, E]):
     minutes: tuple[int, int]  # how long a game takes, from the quick to the slow
     turns: int  # about how many a game has, of all seats together; `at_once`: of each of them
     at_once = False  # all seats take a turn at the same time
+    longest = 20_000  # decisions of all seats together: no game has more
     rules_version: int
     actions: int  # all of them, chance's too: 0 to actions - 1
     schema: Schema
     edition_type: type[E]
+    turn_begins: frozenset[str] = frozenset()  # kinds of events, drawn by chance, that begin a turn
     declining: tuple[str, ...] = ()  # notations by which a seat does no more, or nothing
     hides_nothing = False  # a view is the same for everybody, at any time
     board: Collection[str] = ()  # the names of all places of the board, as in the notation
-    traces: Traces
+    traces: Traces | None = None  # None: there is nothing to map
+    example = False  # to be read by who writes a game: it is played, but not offered to visitors
+    notations: Notation
 
     # Components and rules
 
@@ -101,41 +116,39 @@ class Game(ABC, Generic[S, E]):
 
     # Notation: exact inverses of each other
 
-    @abstractmethod
     def notation(self, action: int) -> str:
         """The short text of an action, the same wherever it is played."""
+        return self.notations.text(action)
 
-    @abstractmethod
     def parse(self, text: str) -> int:
         """The action of a text; NotationError when it is none."""
+        return self.notations.action(text)
 
-    # For people
+    # For people: a game says it in all languages at once
 
     @abstractmethod
-    def describe(self, action: int, language: Language) -> str:
+    def action_in_words(self, action: int) -> Words:
         """An action in words."""
 
     @abstractmethod
-    def describe_line(self, line: ScoreLine, language: Language) -> str:
+    def line_in_words(self, line: ScoreLine) -> Words:
         """A line of the score sheet in words."""
 
     @abstractmethod
-    def describe_event(self, event: Event, names: Sequence[str], language: Language) -> str:
+    def told(self, event: Event, names: Sequence[str]) -> Words:
         """What happened as one sentence; `names` are those of the seats."""
 
     @abstractmethod
-    def instruction(self, state: S, seat: int, language: Language) -> str:
+    def task(self, state: S, seat: int) -> Words:
         """What this seat, one of those who may act, has to do now: one sentence.
 
         It may speak of what the seat knows, never of what others have drafted.
         """
 
-    def reason(
-        self, state: S, seat: int, action: int, names: Sequence[str], language: Language
-    ) -> str | None:
+    def objection(self, state: S, seat: int, action: int, names: Sequence[str]) -> Words | None:
         """Why a seat that may act cannot play this action now; None when nothing is known of it.
 
-        A reason holds by itself: against a legal action there is none. It names its rule.
+        An objection holds by itself: against a legal action there is none. It names its rule.
         """
         return None
 
@@ -165,6 +178,25 @@ class Game(ABC, Generic[S, E]):
         """How things stand, whatever it cost to come there: who is back at one went in a circle."""
         return tuple(state.words())
 
+    # For who looks back at a game
+
+    def source_in_words(self, item: str) -> Words:
+        """What the lines of the score sheet with this `item` are about, in the plural."""
+        return Words(item, item)
+
+    def milestone(self, event: Event) -> Milestone | None:
+        """What to mark on a graph of the game where this event happened."""
+        return None
+
+    def kind_of_draw(self, state: S, outcome: int) -> Words | None:
+        """What sort of thing chance would draw, in the plural: people count how often it came.
+
+        None where nobody counts, such as for how the board is laid.
+        """
+        return None
+
+    # Where it is
+
     def places_of_event(self, state: S, event: Event) -> tuple[str, ...]:
         """The places of the board that an event concerns, right after it happened."""
         texts = [value for value in event.data.values() if isinstance(value, str)]
@@ -182,13 +214,22 @@ class Game(ABC, Generic[S, E]):
         return None
 
     def _places_in(self, text: str) -> tuple[str, ...]:
-        return tuple(dict.fromkeys(word for word in text.split() if word in self.board))
+        board = self._board
+        return tuple(dict.fromkeys([word for word in text.split() if word in board]))
+
+    @cached_property
+    def _board(self) -> frozenset[str]:
+        return frozenset(self.board)
 
     @abstractmethod
-    def diagram(self, view: Json) -> str:
+    def diagram(self, view: Any) -> str:
         """A view drawn in plain text."""
 
     # What can be seen
+
+    def observer(self, state: S) -> Observer:
+        """How positions of this game are observed by learners, with the options of this one."""
+        return WordsObserver(state)
 
     @abstractmethod
     def event(self, state: S, entry: tuple[int, int, int, int]) -> Event:
@@ -211,6 +252,29 @@ class Game(ABC, Generic[S, E]):
         return False
 
     # The same for every game
+
+    def describe(self, action: int, language: Language) -> str:
+        """An action in words."""
+        return self.action_in_words(action).spoken(language)
+
+    def describe_line(self, line: ScoreLine, language: Language) -> str:
+        """A line of the score sheet in words."""
+        return self.line_in_words(line).spoken(language)
+
+    def describe_event(self, event: Event, names: Sequence[str], language: Language) -> str:
+        """What happened as one sentence; `names` are those of the seats."""
+        return self.told(event, names).spoken(language)
+
+    def instruction(self, state: S, seat: int, language: Language) -> str:
+        """What this seat, one of those who may act, has to do now: one sentence."""
+        return self.task(state, seat).spoken(language)
+
+    def reason(
+        self, state: S, seat: int, action: int, names: Sequence[str], language: Language
+    ) -> str | None:
+        """Why a seat that may act cannot play this action now; None when nothing is known of it."""
+        objection = self.objection(state, seat, action, names)
+        return None if objection is None else objection.spoken(language)
 
     def prompt(self, state: S, seat: int, names: Sequence[str], language: Language) -> str:
         """One sentence for a seat or SPECTATOR: what to do now, or who is waited for."""
@@ -248,14 +312,14 @@ class Game(ABC, Generic[S, E]):
             waiting = _waiting(actors, names)
             return Words(
                 f"It is not up to you now: {waiting.en}.",
-                f"Ce n'est pas à vous de jouer : {waiting.fr}.",
+                f"Ce n’est pas à vous de jouer : {waiting.fr}.",
             ).spoken(language)
         if action in state.legal_list(seat):
             return ""
         known = self.reason(state, seat, action, names, language)
         if known is not None:
             return known
-        general = Words("This is not possible now.", "Ce n'est pas possible maintenant.")
+        general = Words("This is not possible now.", "Ce n’est pas possible maintenant.")
         return f"{general.spoken(language)} {self.instruction(state, seat, language)}"
 
     @cached_property
@@ -299,6 +363,8 @@ class Game(ABC, Generic[S, E]):
     def edition_from_text(self, content: str, source: str) -> E:
         """The edition that a TOML text describes; `source` says in errors where it is from."""
         edition = edition_from_toml(content, source, self.edition_type, self.name)
+        if not is_printable(edition.name):
+            raise EditionError(f"{source}: name: it has characters that cannot be shown")
         return self._checked(edition, source)
 
     def edition_from_builtins(self, raw: object, source: str) -> E:
@@ -340,7 +406,7 @@ def actor_words(actor: int) -> Words:
     if actor == CHANCE:
         return Words("chance", "le hasard")
     if actor == CLOCK:
-        return Words("clock", "l'horloge")
+        return Words("clock", "l’horloge")
     if actor == SPECTATOR:
         return Words("spectator", "un spectateur")
     return Words(f"seat {actor + 1}", f"place {actor + 1}")

@@ -4,12 +4,15 @@ mypyc reads the stub beside this file, which names the machine types; Python its
 reads this file, so the same source runs on a machine without a compiler.
 """
 
+from array import array
 from collections.abc import Callable
 from typing import TypeVar
 
 T = TypeVar("T")
 
+i16 = int
 i64 = int
+u8 = int
 vec = list
 bit_count = int.bit_count
 bit_length = int.bit_length
@@ -18,6 +21,18 @@ bit_length = int.bit_length
 def append(items: list[T], item: T) -> list[T]:
     items.append(item)
     return items
+
+
+def shorts(n: int) -> "array[int]":
+    return array("h", bytes(2 * n))
+
+
+def longs(n: int) -> "array[int]":
+    return array("q", bytes(8 * n))
+
+
+def octets(n: int) -> "array[int]":
+    return array("B", bytes(n))
 
 
 def mypyc_attr(**attributes: bool) -> Callable[[T], T]:

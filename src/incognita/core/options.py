@@ -5,11 +5,13 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from incognita.core.errors import OptionError
+from incognita.core.errors import OptionError, cut, quoted
 from incognita.core.machine import i64
 from incognita.core.words import Language, Words
 
 UNCONDITIONAL = Words("", "")
+_MOST_SEATS = 4
+LOT: Final = "lot"  # in the place of a value: it is drawn before the game
 Value = int | str | bool
 Options = Mapping[str, Value]
 
@@ -102,6 +104,30 @@ class Option:
     about: Words
     applies: Callable[[Options], bool] = ALWAYS
     only: Words = UNCONDITIONAL  # when it applies: "with 1 player"
+    unsaid: bool = False  # with its default it stands nowhere: records are older than the option
+    lot: Callable[[Options], Sequence[Value]] | None = None  # drawn from these unless chosen
+
+    @property
+    def usual(self) -> Value | None:
+        """What it is where games are opened and nobody chooses; None if that depends."""
+        if self.lot is not None:
+            return LOT
+        default = self.default
+        return default if isinstance(default, (int, str)) else None
+
+    def allowed_words(self, language: Language = "en") -> str:
+        words = self.allowed.words(language)
+        if self.lot is None:
+            return words
+        return Words(f"{words}, or {LOT}", f"{words}, ou {LOT} (au sort)").spoken(language)
+
+    def refusal(self, given: object) -> Words:
+        return Words(
+            f"option {self.key!r} cannot be {cut(repr(given))}; "
+            f"allowed: {self.allowed.words('en')}",
+            f"« {cut(str(given))} » ne convient pas à l’option « {self.title.fr} » ; "
+            f"valeurs possibles : {self.allowed.words('fr')}",
+        )
 
     def default_after(self, earlier: Options) -> Value:
         default = self.default
@@ -127,24 +153,19 @@ class Schema:
                     raise OptionError(
                         Words(
                             f"option {key!r} applies only {option.only.en}",
-                            f"l'option « {option.title.fr} » existe seulement {option.only.fr}",
+                            f"l’option « {option.title.fr} » existe seulement {option.only.fr}",
                         )
                     )
             elif key not in given:
-                checked[key] = option.default_after(checked)
+                if not option.unsaid:
+                    checked[key] = option.default_after(checked)
             else:
                 read += 1
                 value = option.allowed.read(given[key])
                 if value is None:
-                    raise OptionError(
-                        Words(
-                            f"option {key!r} cannot be {given[key]!r}; "
-                            f"allowed: {option.allowed.words('en')}",
-                            f"« {given[key]} » ne convient pas à l'option « {option.title.fr} » ; "
-                            f"valeurs possibles : {option.allowed.words('fr')}",
-                        )
-                    )
-                checked[key] = value
+                    raise OptionError(option.refusal(given[key]))
+                if not option.unsaid or value != option.default_after(checked):
+                    checked[key] = value
         if read < len(given):
             self._refuse_unknown(given)
         for contradiction in self.contradictions:
@@ -153,14 +174,35 @@ class Schema:
                 raise OptionError(problem)
         return MappingProxyType(checked)
 
+    def wished(self, given: Mapping[str, object]) -> Options:
+        """As `check`, but what is left to the lot stands there as LOT."""
+        chosen = {key: value for key, value in given.items() if not self._is_lot(key, value)}
+        checked = self.check(chosen)
+        lots = {option.key for option in self.options if option.lot is not None} - chosen.keys()
+        return MappingProxyType(
+            {key: LOT if key in lots else value for key, value in checked.items()}
+        )
+
+    def by_lot(self, given: Mapping[str, object], below: Callable[[int], int]) -> Options:
+        """As `check`, with the lot drawn: `below(n)` gives a number from 0 to n - 1."""
+        wished = dict(self.wished(given))
+        for option in self.options:
+            if option.lot is not None and wished.get(option.key) == LOT:
+                pool = option.lot(wished)
+                wished[option.key] = pool[below(len(pool))]
+        return self.check(wished)
+
+    def _is_lot(self, key: str, value: object) -> bool:
+        return value == LOT and any(o.key == key and o.lot is not None for o in self.options)
+
     def _refuse_unknown(self, given: Mapping[str, object]) -> None:
         known = [option.key for option in self.options]
         unknown = next(key for key in given if key not in known)
         names = ", ".join(known)
         raise OptionError(
             Words(
-                f"there is no option {unknown!r}; the options are: {names}",
-                f"il n'y a pas d'option « {unknown} » ; les options sont : {names}",
+                f"there is no option {quoted(unknown)}; the options are: {names}",
+                f"il n’y a pas d’option « {cut(unknown)} » ; les options sont : {names}",
             )
         )
 
@@ -174,6 +216,30 @@ def players_option(low: int, high: int, default: int) -> Option:
         default,
         Words("number of seats", "nombre de places"),
     )
+
+
+def first_option(
+    about: Words, applies: Callable[[Options], bool] = ALWAYS, only: Words = UNCONDITIONAL
+) -> Option:
+    """The seat that begins. In Python it is seat 1 unless chosen; at tables and in simulations the
+    lot decides (`Schema.by_lot`)."""
+    return Option(
+        "first",
+        Words("First player", "Premier joueur"),
+        Range(1, _MOST_SEATS),
+        1,
+        about,
+        applies,
+        only,
+        lot=lambda options: range(1, whole(options, "players") + 1),
+    )
+
+
+def order_of_play(options: Options) -> tuple[int, ...]:
+    """The seats from the one that begins on; in their order if no option says."""
+    players = whole(options, "players")
+    first = whole(options, "first") - 1 if "first" in options else 0
+    return tuple((first + n) % players for n in range(players))
 
 
 def first_is_a_seat(options: Options) -> Words | None:

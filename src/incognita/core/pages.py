@@ -9,7 +9,6 @@ from incognita.core.rulebook import Chapter, Rule
 from incognita.core.words import Language, Words
 
 _WIDTH = 100
-_APOSTROPHE = "\u2019"  # as French is printed
 _NO_BREAK = "\u00a0"
 _RULES = Words("the rules", "les règles")
 _ABOUT = Words(
@@ -18,9 +17,9 @@ _ABOUT = Words(
     "*designed* fills a gap that the printed rules leave open, or stands for components that could "
     "not be recovered.",
     "Voici les règles dans nos propres mots, telles que le programme les joue. Chaque règle a un "
-    "numéro ; le code qui l'applique et les tests qui la prouvent citent le même numéro. Ce qui "
+    "numéro ; le code qui l’applique et les tests qui la prouvent citent le même numéro. Ce qui "
     "est marqué *de notre cru* comble une lacune des règles imprimées, ou remplace du matériel qui "
-    "n'a pas pu être retrouvé.",
+    "n’a pas pu être retrouvé.",
 )
 _MINUTE = Words("The game in one minute", "Le jeu en une minute")
 _GLOSSARY = Words("The words of the game", "Les mots du jeu")
@@ -29,8 +28,7 @@ _DESIGNED = Words("Designed", "De notre cru")
 
 def page(game: AnyGame, language: Language) -> str:
     """The whole rulebook of a game in one language."""
-    written = "\n".join(_lines(game, language)) + "\n"
-    return written.replace("'", _APOSTROPHE) if language == "fr" else written
+    return "\n".join(_lines(game, language)) + "\n"
 
 
 def _lines(game: AnyGame, language: Language) -> Iterator[str]:

@@ -72,13 +72,7 @@ class Position:
 
     def draw(self, below: Callable[[int], int]) -> int:
         """A chance outcome drawn by its weight; `below(n)` gives a number from 0 to n - 1."""
-        outcomes = self.weights()
-        ticket = below(sum(weight for _, weight in outcomes))
-        for outcome, weight in outcomes:
-            if ticket < weight:
-                return outcome
-            ticket -= weight
-        raise ValueError("below(n) gave a number that is not below n")
+        return self.state.drawn_by(below)
 
     def apply(self, actor: int, action: int) -> list[Event]:
         """Play a legal action and tell what happened; IllegalAction changes nothing."""
@@ -191,11 +185,12 @@ def new_game(
     return Position(game, checked, components, game.start(checked, components))
 
 
-def replayed(position: Position, log: Sequence[tuple[int, int]]) -> Position:
-    """The same game with another log."""
+def replayed(position: Position, log: Sequence[Move]) -> Position:
+    """The same game as it was when its log was this, all of which was legal."""
     again = new_game(position.game, position.options, position.edition)
     for actor, action in log:
-        again.play(actor, action)
+        again.state.apply(actor, action)
+    again.log = [*log]
     return again
 
 

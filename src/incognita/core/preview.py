@@ -70,20 +70,32 @@ def _in_vain(game: AnyGame, believed: State, seat: int, action: int) -> tuple[Wo
 
 
 def changes_between(sheet: ScoreSheet, later: ScoreSheet) -> tuple[Change, ...]:
-    """The lines that differ; one that is gone is shown with nothing in it."""
+    """The lines that differ; one that is gone is shown with nothing in it.
+
+    Where a new line says the same of something else, as of two islands that became one, what is
+    gone is in it: the new line tells the difference.
+    """
     before = {_what(line): line for line in sheet.lines}
     after = {_what(line): line for line in later.lines}
-    changes = [
-        Change(line, int(line.points - (before[what].points if what in before else 0)))
-        for what, line in after.items()
-        if what not in before or before[what] != line
-    ]
     gone = [line for what, line in before.items() if what not in after]
+    changes = []
+    for what, line in after.items():
+        known = before.get(what)
+        if known is None:
+            given = [one for one in gone if _kind(one) == _kind(line)]
+            gone = [one for one in gone if one not in given]
+            changes.append(Change(line, int(line.points - sum(one.points for one in given))))
+        elif known != line:
+            changes.append(Change(line, int(line.points - known.points)))
     changes += [
         Change(ScoreLine(line.seat, line.rule, line.item, line.of, 0, 0), int(-line.points))
         for line in gone
     ]
     return tuple(change for change in changes if change.points != 0)
+
+
+def _kind(line: ScoreLine) -> tuple[int, str, str]:
+    return (line.seat, line.rule, line.item)
 
 
 def _what(line: ScoreLine) -> tuple[int, str, str]:

@@ -2,6 +2,7 @@
 
 import json
 import re
+from codecs import BOM_UTF8
 from collections.abc import Sequence
 from hashlib import sha256
 from itertools import zip_longest
@@ -20,15 +21,21 @@ from incognita.core.errors import (
     RecordError,
     RulesVersionMismatch,
     UnknownGame,
+    cut,
     listed,
+    quoted,
 )
 from incognita.core.game import actor_name
 from incognita.core.options import Value
 from incognita.core.position import Position, stored_game
+from incognita.core.printable import is_printable
 from incognita.core.score import ScoreLine, ScoreSheet
 
 FORMAT = "incognita-record"
 VERSION = 1
+
+_BLANKS = " \t\r"  # what JSON allows between the parts of a line
+_FIRST_KEY = re.compile(r'[ \t\r]*\{[ \t\r]*("(?:[^"\\]|\\.)*")')
 
 Actor = int | Literal["chance", "clock"]
 
@@ -86,7 +93,7 @@ class Replay(NamedTuple):
 
 def write_record(position: Position, seats: Sequence[str], note: str = "") -> str:
     """The record of a game, finished or not; `seats` names who sat where."""
-    if len(seats) != position.seats or not all(name.isprintable() for name in seats):
+    if len(seats) != position.seats or not all(is_printable(name) for name in seats):
         raise ValueError(f"expected {position.seats} printable names of seats, not {list(seats)}")
     header = Header(
         FORMAT,
@@ -103,7 +110,7 @@ def write_record(position: Position, seats: Sequence[str], note: str = "") -> st
         for n, move in enumerate(position.log, 1)
     ]
     lines = [_json(line) for line in (header, *entries)]
-    lines.append(_json(_closing(position, lines)))
+    lines.append(_json(_closing(position, _digest(lines))))
     return "".join(line + "\n" for line in lines)
 
 
@@ -113,20 +120,30 @@ def replay_record(content: bytes, at: int | None = None) -> Replay:
     `at` chooses the position to show: the one after that many actions.
     """
     lines = _lines(content)
-    header = _read(lines[0], 1, Header, "the header of a record")
-    position = _set_up(header)
-    shown = position.copy() if at == 0 else None
-    for number, line in enumerate(lines[1:], 2):
-        if re.match(r'\{\s*"end"', line):
-            _check_closing(
-                _read(line, number, Closing, "the closing line"), position, lines, number
-            )
+    digest = sha256()
+    header: Header | None = None
+    shown: Position | None = None
+    for number, raw in enumerate(lines, 1):
+        line = _text(raw, number)
+        if header is None:
+            header = _read(line, number, Header, "the header of a record")
+            position = _set_up(header)
+        elif _is_closing(line):
+            closing = _read(line, number, Closing, "the closing line")
+            _check_closing(closing, position, number)
+            if number != len(lines):
+                raise RecordError(
+                    number + 1, "something follows the closing line; expected the end of the file"
+                )
+            _check_digest(closing, digest.hexdigest(), number)
             if shown is None and at is not None:
                 raise NoSuchAction(f"there is no action {at}: the record has {number - 2}")
             return Replay(header, position, position if shown is None else shown)
-        _play(_read(line, number, Entry, "an action or the closing line"), position, number)
+        else:
+            _play(_read(line, number, Entry, "an action or the closing line"), position, number)
         if len(position.log) == at:
             shown = position.copy()
+        digest.update(f"{line}\n".encode())
     raise RecordError(
         len(lines) + 1,
         'the record is cut off here; expected an action or the closing line {"end": ...}',
@@ -157,7 +174,7 @@ def _line(line: ScoreLine) -> Line:
     return Line(line.seat + 1, line.rule, line.item, line.of, line.amount, line.points)
 
 
-def _closing(position: Position, lines_before: Sequence[str]) -> Closing:
+def _closing(position: Position, digest: str) -> Closing:
     sheet: ScoreSheet = position.score()
     return Closing(
         "finished" if position.is_over else "unfinished",
@@ -165,22 +182,39 @@ def _closing(position: Position, lines_before: Sequence[str]) -> Closing:
         list(sheet.totals),
         [[seat + 1 for seat in place] for place in sheet.ranking],
         [_line(line) for line in sheet.lines],
-        _digest(lines_before),
+        digest,
     )
 
 
-def _lines(content: bytes) -> list[str]:
-    try:
-        text = content.decode("utf-8")
-    except UnicodeDecodeError as error:
-        line = content.count(b"\n", 0, error.start) + 1
-        raise RecordError(line, "not text in UTF-8; a record is a text file") from None
-    lines = text.replace("\r\n", "\n").split("\n")
-    if lines[-1] == "":
+def _lines(content: bytes) -> list[bytes]:
+    lines = content.split(b"\n")
+    if lines[-1] == b"":
         lines.pop()
     if not lines:
         raise RecordError(1, "the file is empty; expected the header of a record")
     return lines
+
+
+def _text(raw: bytes, number: int) -> str:
+    """A line is read when it is reached: of two faults the first is told."""
+    if number == 1 and raw.startswith(BOM_UTF8):
+        raise RecordError(1, "the file begins with a byte order mark; expected UTF-8 without")
+    try:
+        line = raw.removesuffix(b"\r").decode("utf-8")
+    except UnicodeDecodeError:
+        raise RecordError(number, "not text in UTF-8; a record is a text file") from None
+    if not line.strip(_BLANKS):
+        raise RecordError(number, "the line is blank; no line of a record is")
+    return line
+
+
+def _is_closing(line: str) -> bool:
+    """The first key says what a line is."""
+    key = _FIRST_KEY.match(line)
+    try:
+        return key is not None and json.loads(key[1]) == "end"
+    except ValueError:  # whoever reads the line will say so
+        return False
 
 
 L = TypeVar("L", bound=msgspec.Struct)
@@ -190,7 +224,7 @@ def _no_key_twice(pairs: list[tuple[str, object]]) -> None:
     seen: set[str] = set()
     for key, _ in pairs:
         if key in seen:
-            raise msgspec.ValidationError(f"the key {key!r} stands twice")
+            raise msgspec.ValidationError(f"the key {quoted(key)} stands twice")
         seen.add(key)
 
 
@@ -207,7 +241,7 @@ def _read(line: str, number: int, kind: type[L], expected: str) -> L:
 
 def _set_up(header: Header) -> Position:
     if header.format != FORMAT:
-        raise RecordError(1, f"the format is {header.format!r}; expected {FORMAT!r}")
+        raise RecordError(1, f"the format is {quoted(header.format)}; expected {FORMAT!r}")
     if header.version != VERSION:
         raise RecordError(1, f"the format's version is {header.version}; expected {VERSION}")
     try:
@@ -224,9 +258,12 @@ def _set_up(header: Header) -> Position:
         position = stored_game(game, header.options, header.edition)
     except (OptionError, EditionError) as error:
         raise RecordError(1, str(error)) from None
-    for name in header.seats:
-        if not name.isprintable():
-            raise RecordError(1, f"the name {name!r} of a seat has characters that cannot be shown")
+    names = [("the edition", position.edition.name), *(("a seat", name) for name in header.seats)]
+    for whose, name in names:
+        if not is_printable(name):
+            raise RecordError(
+                1, f"the name {quoted(name)} of {whose} has characters that cannot be shown"
+            )
     if len(header.seats) != position.seats:
         raise RecordError(1, f"{len(header.seats)} names of seats; expected {position.seats}")
     return position
@@ -259,22 +296,22 @@ def _others(position: Position, actor: int) -> str:
     )
 
 
-def _check_closing(closing: Closing, position: Position, lines: list[str], number: int) -> None:
-    if number != len(lines):
-        raise RecordError(
-            number + 1, "something follows the closing line; expected the end of the file"
-        )
-    expected = _closing(position, lines[: number - 1])
+def _check_closing(closing: Closing, position: Position, number: int) -> None:
+    """All of the closing line but the digest."""
+    expected = _closing(position, closing.digest)
     for field in closing.__struct_fields__:
         found, right = getattr(closing, field), getattr(expected, field)
         if field == "score":
             _check_score(closing.score, expected.score, number)
-        elif field == "digest" and found != right:
-            raise RecordError(
-                number, f"the record was changed after it was written: its digest should be {right}"
-            )
         elif found != right:
-            raise RecordError(number, f"{field!r} is {found}; the log gives {right}")
+            raise RecordError(number, f"{field!r} is {cut(str(found))}; the log gives {right}")
+
+
+def _check_digest(closing: Closing, right: str, number: int) -> None:
+    if closing.digest != right:
+        raise RecordError(
+            number, f"the record was changed after it was written: its digest should be {right}"
+        )
 
 
 def _check_score(found: list[Line], right: list[Line], number: int) -> None:

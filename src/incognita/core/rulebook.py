@@ -114,7 +114,7 @@ def _with(schema: Schema, how: Words, key: str, values: tuple[Value, ...]) -> Wo
         )
     return Words(
         f"{how.en} with the option {option.title.en}: {choices.en}",
-        f"{how.fr} avec l'option {option.title.fr} : {choices.fr}",
+        f"{how.fr} avec l’option {option.title.fr} : {choices.fr}",
     )
 
 

@@ -1,12 +1,14 @@
 """The hot interface: what every game's rules offer to the engine, the bots and the search."""
 
+from collections.abc import Callable
 from typing import Final
 
 from incognita.core.actors import CHANCE
 from incognita.core.chance import Generator
 from incognita.core.machine import i64, mypyc_attr, vec
 
-MOST_ACTIONS: Final = 1024
+MOST_ACTIONS: Final = 1024  # the words of a buffer
+SCRATCH: Final = 1014  # from here on a buffer is for notes: nobody ever has so many legal actions
 
 
 @mypyc_attr(acyclic=True)
@@ -31,6 +33,10 @@ class State:
 
     journal: Journal | None = None
 
+    def seats(self) -> i64:
+        """How many seats the game has."""
+        raise NotImplementedError
+
     def actors(self) -> i64:
         """The set of those who may act now (see `actors`); NOBODY when the game is over.
 
@@ -49,7 +55,8 @@ class State:
         """Write the legal actions of one of the `actors` into the buffer, ascending.
 
         Returns how many there are, at least one. Only actions from which the turn can be
-        completed are legal. The buffer holds at least MOST_ACTIONS words.
+        completed are legal. The buffer holds at least MOST_ACTIONS words; those from SCRATCH on
+        a game may use as it likes.
         """
         raise NotImplementedError
 
@@ -71,21 +78,33 @@ class State:
         if n == 1:
             return buffer[0]
         if actor == CHANCE and not self.all_alike():
-            return self.any_outcome(n, dealer, buffer)
+            return buffer[self.drawn(dealer.below(self.draws(n, buffer)), buffer)]
         return buffer[dealer.below(n)]
 
-    def any_outcome(self, n: i64, dealer: Generator, buffer: vec[i64]) -> i64:
-        """One of the n chance outcomes in the buffer, by their weights."""
+    def draws(self, n: i64, outcomes: vec[i64]) -> i64:
+        """How many equally likely draws there are, with these n chance outcomes."""
         total: i64 = 0
         for i in range(n):
-            total += self.weight(buffer[i])
-        ticket = dealer.below(total)
+            total += self.weight(outcomes[i])
+        return total
+
+    def drawn(self, draw: i64, outcomes: vec[i64]) -> i64:
+        """Which of the chance outcomes a draw gives; draws are counted from 0."""
         k: i64 = 0
-        while True:
-            ticket -= self.weight(buffer[k])
-            if ticket < 0:
-                return buffer[k]
+        draw -= self.weight(outcomes[0])
+        while draw >= 0:
             k += 1
+            draw -= self.weight(outcomes[k])
+        return k
+
+    def drawn_by(self, below: Callable[[int], int]) -> int:
+        """A chance outcome by its weight; `below(n)` gives a number from 0 to n - 1."""
+        buffer = vec[i64]([0] * MOST_ACTIONS)
+        draws = self.draws(self.legal_into(CHANCE, buffer), buffer)
+        draw = below(draws)
+        if not 0 <= draw < draws:
+            raise ValueError("below(n) gave a number that is not below n")
+        return int(buffer[self.drawn(draw, buffer)])
 
     def apply(self, actor: i64, action: i64) -> None:
         """Carry out a legal action and everything that is forced after it. Trusts its caller."""

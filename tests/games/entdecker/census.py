@@ -23,7 +23,7 @@ from incognita.games.entdecker.board import (
 )
 from incognita.games.entdecker.islands import forts_in, scouts_in, settlements_in
 from incognita.games.entdecker.rules import Entdecker
-from incognita.games.entdecker.table import NOTHING, of_value, ten
+from incognita.games.entdecker.table import ABSENT, of_value, ten
 
 
 def census(position: Position) -> dict[str, int]:
@@ -41,7 +41,7 @@ def census(position: Position) -> dict[str, int]:
     }
     for kind in range(KINDS):
         hidden = sum(state.hidden[t] for t in range(TILES) if t % HIDDEN_KINDS == kind)
-        in_hand = int(state.hand != NOTHING and state.hand % HIDDEN_KINDS == kind)
+        in_hand = int(state.hand != ABSENT and state.hand % HIDDEN_KINDS == kind)
         laid = [
             word >> SOURCE_SHIFT & SOURCE for word in discovered if KIND_OF[word & PATTERN] == kind
         ]

@@ -26,13 +26,8 @@ from incognita.games.entdecker.notation import (
     UNIT_NAMES,
 )
 from incognita.games.entdecker.rules import Entdecker
+from incognita.games.entdecker.seen import EntdeckerView, IslandView, PlayerView, TileView
 from incognita.games.entdecker.table import TEN
-from incognita.games.entdecker.view import (
-    EntdeckerView,
-    IslandView,
-    PlayerView,
-    TileView,
-)
 
 
 def edition_with(**changes: object) -> EntdeckerEdition:
@@ -57,9 +52,14 @@ class Table:
     """A game in the middle: seat 1 is about to set out; piles 1 to 4 show plain backs, 5 a '?'."""
 
     def __init__(
-        self, players: int = 2, first: int = 1, edition: EntdeckerEdition | None = None
+        self,
+        players: int = 2,
+        first: int = 1,
+        edition: EntdeckerEdition | None = None,
+        circles: str = "first-turn",
     ) -> None:
-        self.position: Position = new_game(GAME, {"players": players, "first": first}, edition)
+        options = {"players": players, "first": first, "circles": circles}
+        self.position: Position = new_game(GAME, options, edition)
         for pile in range(1, 6):
             self.play(f"back {pile} {'?' if pile == 5 else 'plain'}")
         self.state.phase = SETTING_OUT

@@ -8,7 +8,8 @@ import pytest
 from incognita.core.record import write_record
 from incognita.games.entdecker import GAME
 from incognita.lab.match import play_match
-from tests.checkers.entdecker import Disagreement, check
+from tests.checkers.entdecker import CHECKER
+from tests.checkers.reader import Disagreement
 
 
 @cache
@@ -18,7 +19,7 @@ def a_record() -> tuple[str, ...]:
 
 
 def test_a_true_record_holds() -> None:
-    check("\n".join(a_record()))
+    CHECKER.check("\n".join(a_record()))
 
 
 def test_a_changed_action_is_noticed() -> None:
@@ -26,7 +27,7 @@ def test_a_changed_action_is_noticed() -> None:
     at = next(i for i, line in enumerate(lines) if '"announce' in line)
     lines[at] = lines[at].replace("announce ", "announce 1")
     with pytest.raises(Disagreement, match=f"line {at + 1}: "):
-        check("\n".join(lines))
+        CHECKER.check("\n".join(lines))
 
 
 @pytest.mark.parametrize("key", ["totals", "ranking", "score", "digest", "actions", "end"])
@@ -36,4 +37,4 @@ def test_a_changed_closing_line_is_noticed(key: str) -> None:
     closing[key] = closing[key][1:] if isinstance(closing[key], list | str) else 1
     lines[-2] = json.dumps(closing)
     with pytest.raises(Disagreement, match=rf"{key}(\[0\])? is "):
-        check("\n".join(lines))
+        CHECKER.check("\n".join(lines))

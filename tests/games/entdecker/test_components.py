@@ -193,3 +193,9 @@ def test_an_edition_that_cannot_be_played_is_refused(
 def test_the_shipped_edition_survives_being_written_down() -> None:
     raw = msgspec.json.decode(msgspec.json.encode(GAME.edition))
     assert GAME.edition_from_builtins(raw, "test") == GAME.edition
+
+
+def test_what_fills_a_gap_of_the_printed_rules_is_marked() -> None:
+    rules = GAME.rulebook.rules
+    for number in ("E4.2", "E4.7", "E6.4", "E8.2", "E8.3", "E10.2"):
+        assert rules[number].designed is not None, number

@@ -3,6 +3,7 @@
 import pytest
 
 from incognita.games.entdecker.board import COAST, INLAND, OPEN_SEA
+from incognita.games.entdecker.seen import Kind
 from incognita.games.entdecker.table import TEN
 from tests.games.entdecker.table import Table
 
@@ -24,7 +25,7 @@ def round_an_area() -> Table:
 @pytest.mark.parametrize(
     ("tile", "on_e4", "in_the_hole"), [("coast", "e", "w"), ("sea", "sea", "sea")]
 )
-def test_a_hole_is_filled_with_the_tile_that_fits(tile: str, on_e4: str, in_the_hole: str) -> None:
+def test_a_hole_is_filled_with_the_tile_that_fits(tile: Kind, on_e4: str, in_the_hole: str) -> None:
     table = beside_a_hole().set_out("e3", 1).draw(tile).play(f"place e4 {on_e4}")
     if tile == "coast":
         assert table.tile("f4") is None  # not before the end of the turn

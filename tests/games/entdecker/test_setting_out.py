@@ -2,6 +2,7 @@
 
 import pytest
 
+from incognita.core.position import new_game
 from incognita.games.entdecker import GAME
 from incognita.games.entdecker.actions import INCOME
 from tests.games.entdecker.table import Table, edition_with
@@ -66,6 +67,37 @@ def test_any_tile_with_a_line_to_an_undiscovered_square_is_a_start() -> None:
 def test_land_towards_the_unknown_is_no_line() -> None:
     table = Table().lay_all({"c1": "s", "b1": "sea", "d1": "sea"})
     assert "ship c1" not in table.may
+
+
+@pytest.mark.rule("E4.7")
+def test_an_option_keeps_the_ship_to_the_circles_for_the_whole_first_round() -> None:
+    strict, lax = Table(circles="first-round"), Table()
+    for table in (strict, lax):
+        table.set_out("c1 n", 1).draw("sea").play("place c1 sea")
+        assert table.position.actors == (1,)
+        assert {"ship b1 n", "ship d1 n"} < set(table.may)
+    assert "ship c1" in lax.may
+    assert not [start for start in strict.may if start in ("ship c1", "end")]
+    assert strict.position.refusal(1, GAME.parse("ship c1"), ["Ana", "Ben"], "en") == (
+        "In the first round the ship sets out from a circle (E4.7)."
+    )
+    strict.set_out("b1 n", 1).draw("sea").play("place b1 sea", "income 2")
+    assert {"ship b1", "ship c1", "ship a1 n"} < set(strict.may)
+
+
+@pytest.mark.rule("E4.7")
+def test_records_know_of_the_option_only_where_it_is_chosen() -> None:
+    assert "circles" not in new_game(GAME, {"circles": "first-turn"}).options
+    assert new_game(GAME, {"circles": "first-round"}).options["circles"] == "first-round"
+
+
+@pytest.mark.rule("E4.2", "E4.7")
+def test_the_ship_is_asked_for_where_it_can_be_put() -> None:
+    first, later = Table(), Table().lay("e4", "sea")
+    assert "discovered tile" not in first.position.prompt(0, ["Ana", "Ben"], "en")
+    assert "discovered tile" in later.position.prompt(0, ["Ana", "Ben"], "en")
+    strict = Table(circles="first-round").lay("e4", "sea")
+    assert "discovered tile" not in strict.position.prompt(0, ["Ana", "Ben"], "en")
 
 
 @pytest.mark.rule("E4.3")

@@ -35,7 +35,7 @@ def test_setting_out_names_its_rules() -> None:
 def test_announcing_costs_gold() -> None:
     table = Table().gold(3, 4).play("ship c1 n")
     assert refused(table, "announce 4", "fr") == (
-        "Cela coûterait 4 pièces d'or, et vous avez 3 pièces d'or (E4.6)."
+        "Cela coûterait 4 pièces d’or, et vous avez 3 pièces d’or (E4.6)."
     )
     assert refused(table, "draw 1").startswith("First announce how many tiles")
     assert refused(table, "end") == "Announce at least one tile (E4.6)."
@@ -58,7 +58,8 @@ def test_a_tile_must_fit() -> None:
         "The tile you have drawn is another one: coast (E5.3)."
     )
     assert refused(table, "place c1 n", "fr") == (
-        "Tournée ainsi, elle ne convient pas en c1 : terre contre terre, mer contre mer (E5.3)."
+        "Tournée ainsi, elle ne convient pas en c1 : terre contre terre, eau contre eau, et "
+        "le cadre est de l’eau (E5.3)."
     )
     table.play("place c1 s")
     assert refused(table, "place c1 s") == "You have no tile in hand; draw one first (E5.1)."
@@ -106,14 +107,14 @@ def test_forts_stay() -> None:
 def test_the_prompts_follow_the_turn() -> None:
     table = Table().gold(5, 4)
     position = table.position
-    assert position.prompt(0, NAMES, "en").startswith("Put the ship on a circle at the border")
+    assert position.prompt(0, NAMES, "en").startswith("Put the ship on a start circle at the edge")
     table.set_out("c1 n", 2)
     assert position.prompt(0, NAMES, "en") == "Draw a tile from a pile (2 tiles announced)."
     table.draw("coast")
-    assert position.prompt(0, NAMES, "fr").startswith("Posez votre carte (côte) à côté du bateau")
+    assert position.prompt(0, NAMES, "fr").startswith("Posez votre tuile (côte) à côté du bateau")
     table.play("place c1 s")
     assert position.prompt(0, NAMES, "fr") == (
-        "Tirez une carte d'une pile (1 carte annoncée), débarquez une unité ou finissez votre tour."
+        "Tirez une tuile d’une pile (1 tuile annoncée), débarquez une unité ou finissez votre tour."
     )
     table.gold(0, 4).play("end").gold(4, 0)
     assert position.prompt(1, NAMES, "en") == "You cannot pay for any start: end your turn."
@@ -129,6 +130,12 @@ def test_a_preview_says_the_cost_and_the_points_of_the_island() -> None:
     ]
     assert foreseen.points == (1, 0)
     assert [(change.line.rule, change.points) for change in foreseen.changes] == [("E10.3", 1)]
+
+
+def test_a_preview_tells_the_difference_where_an_island_grows_and_is_named_anew() -> None:
+    table = Table().gold(5, 4).lay("c2", "n", seat=1).set_out("c1 n", 1).draw("coast")
+    [change] = table.position.preview(0, GAME.parse("place c1 s")).changes
+    assert (change.line.of, change.line.points, change.points) == ("c1", 2, 1)
 
 
 def consequences(table: Table, text: str) -> list[str]:
@@ -180,7 +187,7 @@ def test_a_scored_island_lights_all_its_squares() -> None:
         (
             Event("landed", {"seat": 1, "unit": "fort", "on": "c4 n", "cost": 3}),
             "Anna lands a fort on the north side of c4 for 3 gold.",
-            "Anna débarque un fort en c4 (rive nord) pour 3 pièces d'or.",
+            "Anna débarque un fort en c4 (rive nord) pour 3 pièces d’or.",
         ),
         (
             Event("set-out", {"seat": 2, "from": "c1 n", "toll": 0}),
@@ -190,12 +197,12 @@ def test_a_scored_island_lights_all_its_squares() -> None:
         (
             Event("happened", {"seat": 1, "event": "pirates", "amount": 0}),
             "Pirates find no gold with Anna.",
-            "Des pirates ne trouvent pas d'or chez Anna.",
+            "Des pirates ne trouvent pas d’or chez Anna.",
         ),
         (
             Event("revealed", {"seat": 1, "tile": "bay gold"}),
             "Anna turns up a tile: bay with gold.",
-            "Anna retourne une carte : baie avec de l'or.",
+            "Anna retourne une tuile : baie avec de l’or.",
         ),
     ],
 )

@@ -26,7 +26,7 @@ def test_every_action_has_a_text_of_its_own_and_words_in_both_languages() -> Non
         ("ship d4", "fr", "partir de d4"),
         ("announce 1", "en", "announce 1 tile"),
         ("place c4 ne", "en", "place the tile on c4, land north, east"),
-        ("place c4 sea", "fr", "poser la carte en c4, tout en mer"),
+        ("place c4 sea", "fr", "poser la tuile en c4, tout en eau"),
         ("fort s", "en", "land a fort on the south side"),
         ("settlement", "fr", "débarquer une colonie"),
         ("tile bay hostile", "en", "a tile: bay with hostile natives"),
@@ -54,7 +54,7 @@ def test_the_first_player_must_have_a_seat() -> None:
 def test_the_drawing_shows_land_ship_and_units() -> None:
     table = Table().lay("b1", "sw", 2, "fort").lay("c1", "sea").lay("d2", "ns", 1, side="s")
     table.play("ship c1")
-    drawing = GAME.diagram(table.position.view()).splitlines()
+    drawing = table.position.game.diagram(table.position.view()).splitlines()
     assert drawing[2].startswith("  |      |#~~~~~|~~~~~~|")
     assert drawing[3].startswith("1 |      |#f2~~~|~~~@~~|")
     assert drawing[4].startswith("  |      |######|~~~~~~|")

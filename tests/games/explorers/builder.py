@@ -17,8 +17,9 @@ from incognita.games.explorers.actions import CHOOSING
 from incognita.games.explorers.atlas import BIT_OF, WORD_OF, neighbours
 from incognita.games.explorers.edition import ExplorersEdition, Tile
 from incognita.games.explorers.rules import Explorers
+from incognita.games.explorers.seen import DraftView, ExplorersView, SheetView
 from incognita.games.explorers.sheet import FRONT, KEYS, SCROLLS, SHEET
-from incognita.games.explorers.view import DraftView, ExplorersView, SheetView, squares_of
+from incognita.games.explorers.view import squares_of
 from incognita.games.explorers.words import SQUARE_NAMES
 
 VILLAGES = "g7 m4 d13 m13"

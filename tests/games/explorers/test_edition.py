@@ -1,5 +1,8 @@
 """Editions and options: what may be written, and how it is refused."""
 
+import re
+from bisect import bisect_right
+
 import msgspec
 import pytest
 
@@ -7,7 +10,16 @@ from incognita.core.errors import EditionError, OptionError
 from incognita.core.position import new_game
 from incognita.games.explorers import GAME
 from incognita.games.explorers.edition import ExplorersEdition
-from tests.games.explorers.builder import changed
+from incognita.games.explorers.words import SQUARE_NAMES
+from tests.games.explorers.builder import (
+    TEMPLES,
+    VILLAGES,
+    changed,
+    give,
+    land,
+    points_for,
+    started,
+)
 
 STANDARD = GAME.edition
 
@@ -89,3 +101,35 @@ def test_the_first_player_must_have_a_seat() -> None:
 
 def test_a_number_of_achievements_may_be_written_as_a_number() -> None:
     assert new_game(GAME, {"achievements": 2}).options["achievements"] == "2"
+
+
+@pytest.mark.rule("X8.6")
+def test_steps_of_a_counted_achievement_hold_up_to_the_whole_map() -> None:
+    counted = STANDARD.achievements.counted
+    own = msgspec.structs.replace(counted[6], counts=(64, 65, 200), points=(1, 2, 3))
+    changed_edition = changed(STANDARD, "achievements", counted=(*counted[:6], own, *counted[7:]))
+    gems = " ".join(name for name in SQUARE_NAMES if name not in f"{VILLAGES} {TEMPLES}".split())
+    edition = msgspec.structs.replace(
+        land(objects={"G": gems}), achievements=changed_edition.achievements
+    )
+    seen = set()
+    for marked in range(60, 206, 5):
+        position = give(started(edition, achievements="C7"), 1, " ".join(gems.split()[:marked]))
+        [(_, amount, points)] = points_for(position, 1, "achievement")
+        assert points == bisect_right((64, 65, 200), amount)
+        seen.add(points)
+    assert seen == {0, 2, 3}
+
+
+def test_the_sentences_behind_score_lines_hold_with_any_edition() -> None:
+    scored = "X6.2 X6.3 X6.4 X6.5 X7.1 X7.2 X7.3 X7.10 X8.3 X8.4 X8.5 X8.6 X8.7 X8.16 X8.17"
+    always = re.compile(r"[ACLNRSX]\d+(\.\d+)?|16 Xs|line of 1\b|4, 9, 16 or 25|round 2")
+    for number in scored.split():
+        sentence = always.sub("", GAME.rule(number, "en"))
+        assert "shipped" in sentence or not re.search(r"\d", sentence), number
+
+
+def test_what_was_not_recovered_is_said() -> None:
+    rules = GAME.rulebook.rules
+    for number in ("X2.7", "X8.3"):
+        assert rules[number].designed is not None, number

@@ -33,15 +33,15 @@ def test_a_square_that_cannot_be_marked_says_why() -> None:
     play(position, "chance: card p/w", "1: choose p")
     assert refused(position, "1: mark h7") == "h7 is water, and your Xs are for prairie (X3.2)."
     assert refused(position, "1: mark h7", "fr") == (
-        "h7 est une case d'eau, et vos croix sont pour la prairie (X3.2)."
+        "h7 est une case d’eau, et vos croix sont pour la prairie (X3.2)."
     )
-    assert refused(position, "1: mark a1") == "a1 is not beside one of your Xs (X3.2)."
+    assert refused(position, "1: mark a1") == "a1 shares no side with one of your Xs (X3.2)."
     assert refused(position, "1: mark m4") == (
         "m4 is a village, and villages are not marked (X3.4)."
     )
     assert refused(position, "1: mark g7") == "g7 is already marked (X3.2)."
     assert refused(position, "1: mark g6", "fr") == (
-        "Il y a un temple en g6, et vous n'avez pas de clé à utiliser (X5.4)."
+        "Il y a un temple en g6, et vous n’avez pas de clé à utiliser (X5.4)."
     )
     assert refused(position, "2: mark g8") == "First name what you take (X3.7)."
     assert refused(position, "2: commit") == "First name what you take (X3.7)."
@@ -78,7 +78,7 @@ def test_expert_provisions_end_with_their_table() -> None:
     finish_stage(position)
     play(position, "chance: card p/d", "1: choose p")
     assert refused(position, "1: mark f6", "fr") == (
-        "Vous avez déjà coché autant d'aliments qu'il en compte dans cette manche (X7.1)."
+        "Vous avez déjà coché tous les aliments qui comptent dans cette manche (X7.1)."
     )
 
 
@@ -88,7 +88,7 @@ def test_what_is_taken_must_be_offered() -> None:
     play(position, "chance: card p/w", "1: choose p")
     assert refused(position, "2: take d") == "The card offers prairie or water (X2.4)."
     assert refused(position, "1: take w", "fr") == (
-        "C'est vous qui avez choisi la prairie pour ce tour (X2.4)."
+        "C’est vous qui avez choisi la prairie pour ce tour (X2.4)."
     )
     assert refused(position, "2: scroll p") == "You have no scroll to use (X5.2)."
     assert refused(position, "2: bonus a p").startswith("Bonus Xs are placed when everybody")
@@ -121,7 +121,7 @@ def test_the_prompts_follow_the_turn() -> None:
     position = a_game()
     assert position.prompt(0, NAMES, "en") == "Take one terrain for your three opening Xs."
     play(position, "1: take p; commit", "2: take p; commit", "chance: card p/w")
-    assert position.prompt(0, NAMES, "fr").startswith("Choisissez la prairie ou l'eau : vous y")
+    assert position.prompt(0, NAMES, "fr").startswith("Choisissez la prairie ou l’eau : vous y")
     play(position, "1: choose w")
     assert position.prompt(1, NAMES, "en") == "Take prairie with 3 Xs or water with 2 Xs."
     play(position, "2: take p")

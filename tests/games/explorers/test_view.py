@@ -2,7 +2,7 @@
 
 from incognita.core.position import new_game
 from incognita.games.explorers import GAME
-from incognita.games.explorers.view import ExplorersView
+from incognita.games.explorers.seen import ExplorersView
 from tests.games.explorers.builder import (
     WEST_IS_PRAIRIE,
     a_game,

@@ -1,6 +1,7 @@
 """Tikal's pieces."""
 
 from incognita.core.position import Position
+from incognita.games.tikal.actions import DIGGING
 from incognita.games.tikal.board import (
     GONE_LEADER,
     GONE_SHIFT,
@@ -25,7 +26,7 @@ from incognita.games.tikal.board import (
     workers_of,
 )
 from incognita.games.tikal.rules import Tikal
-from incognita.games.tikal.table import DIGGING, NO_TILE
+from incognita.games.tikal.table import NO_TILE
 
 
 def census(position: Position) -> dict[str, int]:

@@ -7,10 +7,13 @@ scene.turn_of(1, points=7)
 assert "uncover c4" in scene.legal()
 """
 
-from incognita.core.actors import CHANCE
+from typing import cast
+
+from incognita.core.actors import CHANCE, SPECTATOR
 from incognita.core.game import Event
 from incognita.core.position import Position, new_game
 from incognita.games.tikal import GAME
+from incognita.games.tikal.actions import ACTING, NO_SCORING, PLACING
 from incognita.games.tikal.board import (
     CAMP_SHIFT,
     COST_MASK,
@@ -32,8 +35,15 @@ from incognita.games.tikal.board import (
 from incognita.games.tikal.edition import KIND_CODES
 from incognita.games.tikal.notation import HEX_NAMES, MOTIF_NAMES, SIDE_NAMES, TILE_NAMES
 from incognita.games.tikal.rules import Tikal
-from incognita.games.tikal.table import ACTING, NO_SCORING, PLACING
-from incognita.games.tikal.view import HexView, SeatView, TikalView, view
+from incognita.games.tikal.seen import HexView, SeatView, Side, TikalView
+from incognita.games.tikal.view import view
+from tests.checkers import tikal as checker
+
+# The neighbours of a hex by side, as the checker has them
+NEIGHBOURS: dict[str, dict[Side, str]] = {
+    place: {cast("Side", checker.SIDES[side]): there for side, there in beside}
+    for place, beside in checker.NEIGHBOURS.items()
+}
 
 
 class Scene:
@@ -151,7 +161,7 @@ class Scene:
 
     @property
     def view(self) -> TikalView:
-        return view(self.state)
+        return view(self.state, SPECTATOR)
 
     def hex(self, name: str) -> HexView:
         return self.view["hexes"][HEX_NAMES.index(name)]

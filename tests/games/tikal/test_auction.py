@@ -1,5 +1,7 @@
 """The version with auctions (T11)."""
 
+from typing import Any
+
 import pytest
 
 from tests.games.tikal.scene import Scene
@@ -261,11 +263,14 @@ def test_the_last_scoring_goes_from_the_fewest_points_upward(
     scene.place_anywhere()
     scene.score_track(*points)
     scene.do("end")
-    found = []
+    found: list[Any] = []
     while scene.actor() != "nobody":
         assert scene.view["scoring"] == "last"
+        done = [seat["seat"] for seat in scene.view["seats"] if seat["has_played"]]
+        assert done == sorted(found)
         found.append(scene.actor())
         scene.do("end")
+    assert all(seat["has_played"] for seat in scene.view["seats"])
     assert found == order
 
 

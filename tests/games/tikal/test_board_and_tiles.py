@@ -7,8 +7,7 @@ import pytest
 from incognita.games.tikal import GAME, actions
 from incognita.games.tikal.board import HEXES, MOTIFS, NEIGHBOUR, SIDES, TILES
 from incognita.games.tikal.notation import HEX_NAMES, SIDE_NAMES
-from tests.games.tikal.checker import NEIGHBOURS
-from tests.games.tikal.scene import Scene
+from tests.games.tikal.scene import NEIGHBOURS, Scene
 
 
 def hexes(texts: set[str]) -> set[str]:

@@ -109,7 +109,7 @@ def test_every_action_that_has_a_text_is_read_back_and_described() -> None:
     assert all(GAME.parse(text) == action for action, text in named)
     assert all(GAME.describe(action, "en") for action, _ in named)
     assert GAME.describe(GAME.parse("trail leader c3 other"), "fr") == (
-        "envoyer le chef d'expédition par le sentier du camp en c3 à l'autre camp"
+        "envoyer le chef par le sentier du camp en c3 à l’autre camp"
     )
     assert GAME.describe(GAME.parse("exchange statue ring 3"), "en") == (
         "give a statue for a ring of player 3"
@@ -127,3 +127,9 @@ def test_what_is_no_action_is_refused(text: str) -> None:
 def test_actions_are_a_fixed_space() -> None:
     position = random_game(GAME, GAME.check_options({"players": 4, "version": "auction"}), 3)
     assert all(0 <= move.action < ACTIONS for move in position.log)
+
+
+def test_what_fills_a_gap_of_the_printed_rules_is_marked() -> None:
+    rules = GAME.rulebook.rules
+    for number in ("T3.3", "T3.5", "T4.6", "T5.4", "T6.3", "T6.4", "T10.1", "T11.8"):
+        assert rules[number].designed is not None, number

@@ -3,8 +3,7 @@
 import pytest
 
 from incognita.games.tikal.notation import HEX_NAMES
-from tests.games.tikal.checker import NEIGHBOURS
-from tests.games.tikal.scene import Scene
+from tests.games.tikal.scene import NEIGHBOURS, Scene
 
 # Entering
 

@@ -232,7 +232,7 @@ def test_the_view_and_the_drawing_show_the_whole_table() -> None:
     scene.explore("e3", "temple", value=6, n=1, se=2)
     scene.put(1, "e3", workers=2, leader=True)
     scene.camp(2, "b4")
-    drawing = GAME.diagram(scene.position.view())
+    drawing = scene.position.game.diagram(scene.position.view())
     assert "e3 T6" in drawing
     assert "1:2+L" in drawing
     assert "^2" in drawing

@@ -77,7 +77,9 @@ def test_what_is_too_dear_says_the_price(scene: Scene) -> None:
 
 def test_the_second_level_of_a_turn_needs_two_figures(scene: Scene) -> None:
     scene.do("uncover b5", "uncover a4", "uncover a4")
-    assert refused(scene, "uncover b5").endswith("two of your figures must stand on b5 (T5.4).")
+    assert refused(scene, "uncover b5").endswith(
+        "two of your figures must stand on b5; the leader is one, too (T5.4)."
+    )
     assert refused(scene, "uncover a4") == (
         "You have uncovered two levels here in this turn (T5.3)."
     )
@@ -97,9 +99,9 @@ def test_sets_of_treasures_are_not_broken(scene: Scene) -> None:
     scene.give(1, statue=2, ring=1)
     scene.give(2, mask=3)
     assert refused(scene, "exchange statue mask 2").startswith("You hold 2 treasures")
-    assert refused(scene, "exchange ring mask 2").startswith("Bruno holds 3 treasures")
+    assert refused(scene, "exchange ring mask 2").startswith("Bruno holds 3 of this motif")
     assert refused(scene, "exchange ring jug 2", "fr") == (
-        "Bruno n'a pas ce trésor : une cruche (T6.5)."
+        "Bruno n’a pas ce trésor : une cruche (T6.5)."
     )
 
 
@@ -131,7 +133,7 @@ def test_an_auction_refuses_low_bids_and_bids_beyond_the_points() -> None:
 def test_the_prompts_follow_the_turn() -> None:
     scene = Scene()
     scene.do("tile A1")
-    assert scene.position.prompt(0, NAMES, "en").startswith("Place tile A1 (")
+    assert scene.position.prompt(0, NAMES, "en").startswith("Place your tile (")
     assert scene.position.prompt(1, NAMES[:2], "en") == "Waiting for Anna."
     scene.place_anywhere()
     assert scene.position.prompt(0, NAMES, "fr") == (
@@ -210,7 +212,7 @@ def test_the_prompt_speaks_of_no_stone_where_none_can_lead_to_the_tile() -> None
     scene = sealed_corner()
     scene.hand(1, "C4")
     assert scene.position.prompt(0, NAMES, "en") == (
-        "No stone can lead to tile C4 (a jungle): place it beside any explored hex (T3.6)."
+        "No stone can lead to your tile (a jungle): place it beside any explored hex (T3.6)."
     )
     assert consequences(scene, "place a1 n") == ["A tile that is placed is never moved (T3.9)."]
 
@@ -240,15 +242,12 @@ def test_trails_touch_both_their_ends(scene: Scene) -> None:
         (
             Event("guarded", {"seat": 2, "figure": "worker", "hex": "c4", "removed": 2}),
             "Bruno sets a worker as guard of the temple on c4; 2 figures leave the game.",
-            (
-                "Bruno met un membre d'expédition comme gardien du temple en c4 ; 2 figurines "
-                "quittent le jeu."
-            ),
+            ("Bruno place un membre comme gardien du temple en c4 ; 2 figurines quittent le jeu."),
         ),
         (
             Event("won", {"seat": 1, "price": 0}),
             "Anna is next, for nothing.",
-            "C'est à Anna, sans rien payer.",
+            "C’est à Anna, sans rien payer.",
         ),
         (
             Event("scoring-began", {"scoring": "volcano", "seat": 2}),

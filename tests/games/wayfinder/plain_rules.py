@@ -7,6 +7,7 @@ string of colour letters, and what can be completed is found by trying everythin
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from incognita.games.wayfinder.seen import Gems
 from tests.games.wayfinder.positions import Table
 
 Sea = dict[str, str]
@@ -117,7 +118,7 @@ def leave(sea: Sea, square: str, gems: str) -> str:
     return ""
 
 
-def handful(gems: dict[str, int]) -> str:
+def handful(gems: Gems) -> str:
     return "".join(sorted(colour * n for colour, n in gems.items()))
 
 

@@ -8,7 +8,7 @@ without any of them.
 import random
 import re
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple, TypedDict, Unpack, cast
+from typing import NamedTuple, TypedDict, Unpack, cast, get_args
 
 from incognita.core.actors import CLOCK
 from incognita.core.game import Event
@@ -16,6 +16,7 @@ from incognita.core.options import text
 from incognita.core.position import Position, new_game
 from incognita.core.score import ScoreSheet
 from incognita.games.wayfinder import GAME
+from incognita.games.wayfinder.actions import PLACING
 from incognita.games.wayfinder.board import (
     CELL,
     EXPLORER,
@@ -31,8 +32,7 @@ from incognita.games.wayfinder.board import (
 from incognita.games.wayfinder.edition import WayfinderEdition
 from incognita.games.wayfinder.notation import COLOUR_LETTERS, SQUARE_NAMES
 from incognita.games.wayfinder.rules import Wayfinder
-from incognita.games.wayfinder.view import SquareView, WayfinderView
-from incognita.games.wayfinder.vocabulary import PLACING
+from incognita.games.wayfinder.seen import Colour, Gems, SquareView, WayfinderView
 
 LONGEST_GAME = 5000  # actions; a random game has a few hundred
 
@@ -267,11 +267,11 @@ def word_of(square: Drawn) -> int:
     return gems | kind_of(gems) | huts | (EXPLORER if square.explorer else 0)
 
 
-def counted(pieces: dict[str, int]) -> str:
+def counted(pieces: Gems) -> str:
     """Gems by colour as a drawing writes them."""
     return "".join(
         (str(pieces[colour]) if pieces[colour] > 1 else "") + colour
-        for colour in COLOUR_LETTERS
+        for colour in get_args(Colour)
         if pieces.get(colour, 0) > 0
     )
 

@@ -9,7 +9,7 @@ from incognita.core.errors import EditionError, IllegalAction, NotationError, Op
 from incognita.core.position import position_from_json
 from incognita.core.record import replay_record, write_record
 from incognita.games.wayfinder import GAME
-from incognita.games.wayfinder.vocabulary import ACTIONS
+from incognita.games.wayfinder.actions import ACTIONS
 from tests.games.wayfinder.positions import Table, new_table, own_edition, placing
 
 # Options
@@ -212,7 +212,7 @@ def test_a_position_is_restored_from_its_json() -> None:
 
 def test_a_drawn_position_shows_gems_huts_and_explorers() -> None:
     table = placing("2gyR@y . . . . . " + ". " * 30)
-    shown = GAME.diagram(table.position.view())
+    shown = table.position.game.diagram(table.position.view())
     assert "2gy" in shown
     assert "@y" in shown
     assert "R" in shown

@@ -96,16 +96,16 @@ PLACES = """
 @pytest.mark.parametrize(
     ("move", "said"),
     [
-        ("place a1", "a1 est une case vide ; il faut des gemmes d'au moins deux couleurs (W4.1)."),
+        ("place a1", "a1 est une case vide ; il faut des gemmes d’au moins deux couleurs (W4.1)."),
         (
             "place b1",
             (
-                "b1 est un village en construction, aux gemmes toutes vertes ; il en faut d'au "
+                "b1 est un village en construction, aux gemmes toutes vertes ; il en faut d’au "
                 "moins deux couleurs (W4.1)."
             ),
         ),
         ("place c1", "Un explorateur se trouve déjà en c1 (W4.1)."),
-        ("n g", "Vous n'êtes pas en voyage ; placez votre explorateur (W4.1)."),
+        ("n g", "Vous n’êtes pas en voyage ; placez votre explorateur (W4.1)."),
         ("place d1", ""),
     ],
 )
@@ -122,7 +122,7 @@ def test_alone_a_voyage_is_two_squares_long() -> None:
 def test_others_are_told_whom_they_wait_for() -> None:
     table = new_table(players=2)
     assert refused(table, "place c4", seat=1) == "It is not up to you now: waiting for Anna."
-    assert refused(table, "place c4", "fr", 1) == "Ce n'est pas à vous de jouer : on attend Anna."
+    assert refused(table, "place c4", "fr", 1) == "Ce n’est pas à vous de jouer : on attend Anna."
     assert table.position.prompt(1, NAMES[:2], "fr") == "On attend Anna."
 
 
@@ -134,8 +134,8 @@ def test_the_prompts_follow_the_turn() -> None:
     )
     table.play("place c4", "place d3")
     assert position.prompt(0, NAMES, "fr") == (
-        "Partez de c4 dans la direction de votre choix et laissez une gemme sur chaque case : "
-        "vous avez en main 1 gemme verte, 1 gemme jaune, 1 gemme bleue et 1 gemme rouge."
+        "Partez de c4 où vous voulez et laissez une gemme sur chaque case : "
+        "vous avez 4 gemmes en main."
     )
     table.play("n g")
     assert position.prompt(0, NAMES, "en") == (
@@ -156,7 +156,7 @@ def test_a_preview_counts_the_village_that_would_be_built() -> None:
     foreseen = table.position.preview(0, GAME.parse("e g"))
     assert foreseen.told(NAMES, "en")[:2] == [
         "Anna leaves a green gem on c1.",
-        "Anna builds a green village on c1 for 25 points.",
+        "Anna builds a green village on c1 and scores 25 points.",
     ]
     village = next(change for change in foreseen.changes if change.line.rule == "W3.2")
     assert village.points == 25
@@ -168,8 +168,8 @@ def test_a_preview_counts_the_village_that_would_be_built() -> None:
     [
         (
             Event("built", {"seat": 2, "explorer": "r", "square": "c4", "colour": "b"}),
-            "Bruno builds a blue village on c4 for 5 points.",
-            "Bruno construit un village bleu en c4 pour 5 points.",
+            "Bruno builds a blue village on c4 and scores 5 points.",
+            "Bruno bâtit un village bleu en c4 et marque 5 points.",
         ),
         (
             Event("came-home", {"seat": 1, "explorer": "g", "square": "a1", "gems": {"g": 2}}),
@@ -179,7 +179,7 @@ def test_a_preview_counts_the_village_that_would_be_built() -> None:
         (
             Event("passed", {"seat": 1, "explorer": "g"}),
             "Anna passes: no travellers square is free.",
-            "Anna passe : aucune case de voyageurs n'est libre.",
+            "Anna passe : aucune case de voyageurs n’est libre.",
         ),
     ],
 )

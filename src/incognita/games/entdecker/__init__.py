@@ -1,30 +1,28 @@
 """Entdecker, by Klaus Teuber: sail into the unknown, claim land, complete islands."""
 
-from collections.abc import Sequence
-from typing import cast
-
-from incognita.core.game import Event, Game, Json, Traces
+from incognita.core.game import Event, Game, Traces
 from incognita.core.options import Options, whole
-from incognita.core.score import ScoreLine, ScoreSheet
-from incognita.core.words import Language, Words
+from incognita.core.words import Words
 from incognita.games.entdecker import (
     diagram,
     edition,
     events,
     foresight,
+    hindsight,
     narration,
     notation,
+    observation,
     options,
     prompts,
     refusals,
     rules,
     score,
-    table,
     view,
 )
 from incognita.games.entdecker.actions import ACTIONS
 from incognita.games.entdecker.board import COLUMNS, SQUARES
 from incognita.games.entdecker.edition import EntdeckerEdition
+from incognita.games.entdecker.setting import Setting
 
 
 class EntdeckerGame(Game[rules.Entdecker, EntdeckerEdition]):
@@ -32,7 +30,7 @@ class EntdeckerGame(Game[rules.Entdecker, EntdeckerEdition]):
     title = Words("Entdecker", "Entdecker")
     about = Words(
         "Pay for an expedition, uncover the sea tile by tile and claim the islands you find.",
-        "Financez une expédition, découvrez la mer carte à carte et réclamez les îles trouvées.",
+        "Financez l’expédition, découvrez la mer tuile par tuile et débarquez sur ses îles.",
     )
     minutes = (60, 90)
     turns = 48
@@ -44,19 +42,36 @@ class EntdeckerGame(Game[rules.Entdecker, EntdeckerEdition]):
     declining = ("end",)
     board = notation.SQUARE_NAMES
     traces = Traces(
-        Words("units landed on a square", "pions débarqués par case"),
+        Words("units landed on a square", "unités débarquées par case"),
         COLUMNS,
         SQUARES // COLUMNS,
         {"landed": "on"},
     )
 
-    def check_edition(self, components: EntdeckerEdition) -> None:
-        edition.check(components)
+    check_edition = staticmethod(edition.check)
+    notations = notation.NOTATIONS
+    action_in_words = staticmethod(notation.in_words)
+    line_in_words = staticmethod(score.line_in_words)
+    told = staticmethod(narration.told)
+    task = staticmethod(prompts.task)
+    objection = staticmethod(refusals.objection)
+    consequences = staticmethod(foresight.consequences)
+    outlook = staticmethod(foresight.outlook)
+    is_grave = staticmethod(foresight.is_grave)
+    dead_end = staticmethod(foresight.dead_end)
+    source_in_words = staticmethod(hindsight.source_in_words)
+    kind_of_draw = staticmethod(hindsight.kind_of_draw)
+    diagram = staticmethod(diagram.diagram)
+    observer = staticmethod(observation.EntdeckerObserver)
+    event = staticmethod(events.event)
+    view = staticmethod(view.view)
+    score = staticmethod(score.score)
 
     def start(self, chosen: Options, components: EntdeckerEdition) -> rules.Entdecker:
-        setting = table.Setting(
+        setting = Setting(
             whole(chosen, "players"),
             whole(chosen, "first") - 1,
+            options.CIRCLES in chosen,
             list(components.hidden.piles),
             components.hidden_tiles(),
             components.reserve.tiles.counts(),
@@ -65,51 +80,6 @@ class EntdeckerGame(Game[rules.Entdecker, EntdeckerEdition]):
         )
         return rules.start(setting)
 
-    def notation(self, action: int) -> str:
-        return notation.notation(action)
-
-    def parse(self, written: str) -> int:
-        return notation.parse(written)
-
-    def describe(self, action: int, language: Language) -> str:
-        return notation.describe(action, language)
-
-    def describe_line(self, line: ScoreLine, language: Language) -> str:
-        return score.describe_line(line, language)
-
-    def describe_event(self, event: Event, names: Sequence[str], language: Language) -> str:
-        return narration.told(event, names).spoken(language)
-
-    def instruction(self, state: rules.Entdecker, seat: int, language: Language) -> str:
-        return prompts.instruction(state).spoken(language)
-
-    def reason(
-        self,
-        state: rules.Entdecker,
-        seat: int,
-        action: int,
-        names: Sequence[str],
-        language: Language,
-    ) -> str | None:
-        reason = refusals.reason(state, action)
-        return None if reason is None else reason.spoken(language)
-
-    def consequences(
-        self, before: rules.Entdecker, after: rules.Entdecker, seat: int
-    ) -> tuple[Words, ...]:
-        return foresight.consequences(before, after, seat)
-
-    def outlook(
-        self, before: rules.Entdecker, after: rules.Entdecker, seat: int
-    ) -> tuple[Words, ...]:
-        return foresight.outlook(after)
-
-    def is_grave(self, state: rules.Entdecker, seat: int, action: int) -> bool:
-        return foresight.is_grave(state, seat, action)
-
-    def dead_end(self, state: rules.Entdecker, seat: int, action: int) -> Words | None:
-        return foresight.dead_end(state, action)
-
     def places_of_event(self, state: rules.Entdecker, event: Event) -> tuple[str, ...]:
         if event.data.get("island"):
             return narration.places_of_island(state, event.text("island"))
@@ -117,18 +87,6 @@ class EntdeckerGame(Game[rules.Entdecker, EntdeckerEdition]):
 
     def places_of_action(self, state: rules.Entdecker, action: int) -> tuple[str, ...]:
         return narration.places_of_landing(state, action) or super().places_of_action(state, action)
-
-    def diagram(self, seen: Json) -> str:
-        return diagram.diagram(cast("view.EntdeckerView", seen))
-
-    def event(self, state: rules.Entdecker, entry: tuple[int, int, int, int]) -> Event:
-        return events.event(state, entry)
-
-    def view(self, state: rules.Entdecker, viewer: int) -> Json:
-        return view.view(state)
-
-    def score(self, state: rules.Entdecker) -> ScoreSheet:
-        return score.score(state)
 
 
 GAME = EntdeckerGame()

@@ -6,7 +6,7 @@ are blank.
 """
 
 from incognita.games.entdecker.board import COLUMNS, ROWS
-from incognita.games.entdecker.view import EntdeckerView, IslandView, SquareView
+from incognita.games.entdecker.seen import EntdeckerView, IslandView, SquareView
 
 _UNIT_LETTERS = {"scout": "s", "fort": "f", "settlement": "C"}
 _UNKNOWN = ["      "] * 3

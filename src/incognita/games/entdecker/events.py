@@ -33,7 +33,7 @@ from incognita.games.entdecker.notation import (
     land_name,
 )
 from incognita.games.entdecker.rules import Entdecker
-from incognita.games.entdecker.table import NOTHING
+from incognita.games.entdecker.table import ABSENT
 from incognita.games.entdecker.view import ENDINGS, SOURCES, name_of_island
 
 
@@ -77,7 +77,7 @@ def _of_seat(state: Entdecker, kind: int, seat: int, b: int, c: int) -> Event:
     if kind == RECALLED:
         return Event("recalled", {"seat": seat, "square": SQUARE_NAMES[b]})
     if kind == COUNTER_DRAWN:
-        island = None if c == NOTHING else name_of_island(state, c)
+        island = None if c == ABSENT else name_of_island(state, c)
         return Event("counter-drawn", {"seat": seat, "value": b, "island": island})
     assert kind == TURN_OVER
     return Event("turn-over", {"seat": seat})

@@ -30,9 +30,9 @@ from incognita.games.entdecker.rules import Entdecker
 
 _NONE_LEFT = (
     Words("", ""),
-    Words("it was your last scout", "c'était votre dernier éclaireur"),
-    Words("it was your last fort", "c'était votre dernier fort"),
-    Words("it was your only settlement", "c'était votre seule colonie"),
+    Words("it was your last scout", "c’était votre dernier éclaireur"),
+    Words("it was your last fort", "c’était votre dernier fort"),
+    Words("it was your only settlement", "c’était votre seule colonie"),
 )
 
 
@@ -50,7 +50,7 @@ def consequences(before: Entdecker, after: Entdecker, seat: int) -> tuple[Words,
         said.append(
             Words(
                 "nothing is paid back, whatever you draw (E4.6)",
-                "rien n'est remboursé, quoi que vous tiriez (E4.6)",
+                "rien n’est remboursé, quoi que vous tiriez (E4.6)",
             )
         )
     if spent > 0 and before.phase != PLACING:
@@ -103,9 +103,9 @@ def _of_a_landing(before: Entdecker, after: Entdecker, seat: int) -> list[Words]
         said.append(
             Words(
                 "it stays there until its island is scored (E7.6)",
-                "il y reste jusqu'au décompte de son île (E7.6)"
+                "il y reste jusqu’au décompte de son île (E7.6)"
                 if unit == FORT
-                else "elle y reste jusqu'au décompte de son île (E7.6)",
+                else "elle y reste jusqu’au décompte de son île (E7.6)",
             )
         )
     pieces = int(after.pieces_of(seat))
@@ -113,7 +113,7 @@ def _of_a_landing(before: Entdecker, after: Entdecker, seat: int) -> list[Words]
         said.append(
             Words(
                 "you have no unit left beside the board (E7.2)",
-                "vous n'avez plus aucune unité à côté du plateau (E7.2)",
+                "vous n’avez plus aucune unité à côté du plateau (E7.2)",
             )
         )
     elif (scouts_in, forts_in, settlements_in)[unit - SCOUT](pieces) == 0:
@@ -151,7 +151,7 @@ def is_grave(state: Entdecker, seat: int, action: int) -> bool:
     return state.can_draw() or beside == 1
 
 
-def dead_end(state: Entdecker, action: int) -> Words | None:
+def dead_end(state: Entdecker, seat: int, action: int) -> Words | None:
     """Tiles that are not there are paid for all the same."""
     if not FIRST_ANNOUNCEMENT <= action < FIRST_PILE:
         return None
@@ -165,7 +165,7 @@ def dead_end(state: Entdecker, action: int) -> Words | None:
     )
 
 
-def outlook(after: Entdecker) -> tuple[Words, ...]:
+def outlook(before: Entdecker, after: Entdecker, seat: int) -> tuple[Words, ...]:
     """How many of the tiles that may come fit where the ship is."""
     if after.phase != DRAWING:
         return ()
@@ -180,6 +180,6 @@ def outlook(after: Entdecker) -> tuple[Words, ...]:
     return (
         Words(
             f"from there {fitting} of the {total} tiles with this back can be placed (E5.3)",
-            f"de là, {fitting} des {total} cartes qui ont ce dos peuvent être posées (E5.3)",
+            f"de là, {fitting} des {total} tuiles qui ont ce dos peuvent être posées (E5.3)",
         ).sentence(),
     )

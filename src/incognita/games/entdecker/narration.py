@@ -18,7 +18,7 @@ from incognita.games.entdecker.notation import (
     tile_words,
 )
 from incognita.games.entdecker.rules import Entdecker
-from incognita.games.entdecker.table import NOTHING
+from incognita.games.entdecker.table import ABSENT
 from incognita.games.entdecker.view import lands_of_islands, name_of_island
 
 ENDINGS = {
@@ -28,22 +28,22 @@ ENDINGS = {
     ),
     "last-tile": Words(
         "the game is over: the last hidden tile was drawn",
-        "la partie est finie : la dernière carte cachée a été tirée",
+        "la partie est finie : la dernière tuile cachée a été tirée",
     ),
 }
 SOURCES = {
-    "reserve": Words("a tile of the reserve", "une carte de la réserve"),
-    "box": Words("a tile from the box", "une carte de la boîte"),
-    "bare": Words("a drawing, for want of a tile", "un simple tracé, faute de carte"),
+    "reserve": Words("a tile of the reserve", "une tuile de la réserve"),
+    "box": Words("a tile from the box", "une tuile de la boîte"),
+    "bare": Words("a drawing, for want of a tile", "un simple tracé, faute de tuile"),
 }
 
 
 def gold(n: int) -> Words:
-    return count(n, Words("gold", "pièce d'or"), Words("gold", "pièces d'or"))
+    return count(n, Words("gold", "pièce d’or"), Words("gold", "pièces d’or"))
 
 
 def tiles(n: int) -> Words:
-    return count(n, Words("tile", "carte"), Words("tiles", "cartes"))
+    return count(n, Words("tile", "tuile"), Words("tiles", "tuiles"))
 
 
 def land_in_words(name: str) -> Words:
@@ -101,20 +101,20 @@ def _done(event: Event, name: str) -> Words:
         )
     if event.kind == "draws":
         pile = event.whole("pile")
-        return Words(f"{name} draws from pile {pile}", f"{name} tire une carte de la pile {pile}")
+        return Words(f"{name} draws from pile {pile}", f"{name} tire une tuile de la pile {pile}")
     if event.kind == "revealed":
         tile = tile_words(TILE_NAMES.index(event.text("tile")))
-        return Words(f"{name} turns up a tile: {tile.en}", f"{name} retourne une carte : {tile.fr}")
+        return Words(f"{name} turns up a tile: {tile.en}", f"{name} retourne une tuile : {tile.fr}")
     if event.kind == "placed":
         kind, square = KIND_WORDS[KIND_NAMES.index(event.text("kind"))], event.text("square")
         return Words(
             f"{name} places a tile on {square}: {kind.en}",
-            f"{name} pose une carte en {square} : {kind.fr}",
+            f"{name} pose une tuile en {square} : {kind.fr}",
         )
     if event.kind == "boxed":
         return Words(
             f"the tile fits nowhere: {name} puts it into the box",
-            f"la carte ne convient nulle part : {name} la range dans la boîte",
+            f"la tuile ne convient nulle part : {name} la range dans la boîte",
         )
     if event.kind == "landed":
         unit, where = UNIT_WORDS[UNIT_NAMES.index(event.text("unit"))], event.text("on")
@@ -126,7 +126,7 @@ def _done(event: Event, name: str) -> Words:
     if event.kind == "recalled":
         square = event.text("square")
         return Words(
-            f"{name} takes back the scout on {square}", f"{name} reprend l'éclaireur en {square}"
+            f"{name} takes back the scout on {square}", f"{name} reprend l’éclaireur en {square}"
         )
     assert event.kind == "turn-over"
     return Words(f"{name} has finished the turn", f"{name} a fini son tour")
@@ -156,7 +156,7 @@ def _happened(event: Event, name: str) -> Words:
     robbed = Words(f"pirates rob {name} of {lost.en}", f"des pirates prennent {lost.fr} à {name}")
     if amount == 0:
         robbed = Words(
-            f"pirates find no gold with {name}", f"des pirates ne trouvent pas d'or chez {name}"
+            f"pirates find no gold with {name}", f"des pirates ne trouvent pas d’or chez {name}"
         )
     return {
         "storm": Words(
@@ -191,12 +191,12 @@ def _scored(event: Event, name: str) -> Words:
         on = land_in_words(event.text("island"))
         return Words(
             f"{name} draws a discovery counter of value {value} for the island on {on.en}",
-            f"{name} tire un pion Découverte de valeur {value} pour l'île en {on.fr}",
+            f"{name} tire un pion Découverte de valeur {value} pour l’île en {on.fr}",
         )
     on, gained = land_in_words(event.text("island")), points(event.whole("points"))
     return Words(
         f"{name} scores {gained.en} for the island on {on.en}",
-        f"{name} marque {gained.fr} pour l'île en {on.fr}",
+        f"{name} marque {gained.fr} pour l’île en {on.fr}",
     )
 
 
@@ -211,6 +211,6 @@ def places_of_island(state: Entdecker, name: str) -> tuple[str, ...]:
 def places_of_landing(state: Entdecker, action: int) -> tuple[str, ...]:
     """A unit is landed where the ship is."""
     landing = FIRST_LANDING <= action < FIRST_RECALL
-    if not landing or state.ship == NOTHING or SQUARE[state.ship] < 0:
+    if not landing or state.ship == ABSENT or SQUARE[state.ship] < 0:
         return ()
     return (SQUARE_NAMES[SQUARE[state.ship]],)

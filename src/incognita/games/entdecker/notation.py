@@ -1,7 +1,9 @@
 """Entdecker's notation: squares a1 to j7, actions such as `place c4 ne`, and their meaning."""
 
-from incognita.core.errors import NotationError
-from incognita.core.words import Language, Words
+from typing import Literal, get_args
+
+from incognita.core.notation import Notation
+from incognita.core.words import Words
 from incognita.games.entdecker.actions import (
     END,
     FIRST_ANNOUNCEMENT,
@@ -37,8 +39,9 @@ from incognita.games.entdecker.board import (
     STRAIT,
     TILES,
 )
+from incognita.games.entdecker.seen import Happening, Kind, Side, UnitName
 
-SIDE_LETTERS = "nesw"
+SIDE_LETTERS: tuple[Side, ...] = get_args(Side)
 SIDE_NAMES = (
     Words("north", "nord"),
     Words("east", "est"),
@@ -46,16 +49,16 @@ SIDE_NAMES = (
     Words("west", "ouest"),
 )
 SQUARE_NAMES = tuple("abcdefghij"[s % COLUMNS] + str(1 + s // COLUMNS) for s in range(SQUARES))
-KIND_NAMES = ("sea", "coast", "strait", "corner", "bay", "inland")
+KIND_NAMES: tuple[Kind, ...] = get_args(Kind)
 KIND_WORDS = (
     Words("open sea", "pleine mer"),
     Words("coast", "côte"),
     Words("strait", "détroit"),
     Words("corner", "angle"),
     Words("bay", "baie"),
-    Words("inland", "intérieur des terres"),
+    Words("inland", "intérieur"),
 )
-EVENT_NAMES = ("", "storm", "hostile", "friendly", "pirates", "ruins", "gold")
+EVENT_NAMES: tuple[Literal[""] | Happening, ...] = ("", *get_args(Happening))
 EVENT_WORDS = (
     Words("", ""),
     Words("a storm", "une tempête"),
@@ -63,9 +66,9 @@ EVENT_WORDS = (
     Words("friendly natives", "des indigènes amicaux"),
     Words("pirates", "des pirates"),
     Words("ruins", "des ruines"),
-    Words("gold", "de l'or"),
+    Words("gold", "de l’or"),
 )
-UNIT_NAMES = ("", "scout", "fort", "settlement")
+UNIT_NAMES: tuple[Literal[""] | UnitName, ...] = ("", *get_args(UnitName))
 UNIT_WORDS = (
     Words("", ""),
     Words("a scout", "un éclaireur"),
@@ -86,6 +89,12 @@ TILE_NAMES = tuple(
     f"{KIND_NAMES[tile % HIDDEN_KINDS]} {EVENT_NAMES[tile // HIDDEN_KINDS]}".rstrip()
     for tile in range(TILES)
 )
+SIDES_OF_STRAITS: dict[tuple[int, int], Side] = {  # by pattern and number of the land
+    (pattern, LAND_AT[SIDES * pattern + side]): letter
+    for pattern, kind in enumerate(KIND_OF)
+    if kind == STRAIT
+    for side, letter in enumerate(SIDE_LETTERS)
+}
 
 _TEXT_OF: dict[int, str] = {
     **{circle: f"ship {name}" for circle, name in enumerate(CIRCLE_NAMES)},
@@ -113,33 +122,20 @@ _TEXT_OF: dict[int, str] = {
     **{FIRST_DRAWN + tile: f"tile {name}" for tile, name in enumerate(TILE_NAMES)},
     **{FIRST_COUNTER + n - 1: f"counter {n}" for n in range(1, HIGHEST_COUNTER + 1)},
 }
-_ACTION_OF = {text: action for action, text in _TEXT_OF.items()}
-
-
-def notation(action: int) -> str:
-    return _TEXT_OF.get(action, f"action {action}")
-
-
-def parse(text: str) -> int:
-    action = _ACTION_OF.get(text)
-    if action is None:
-        raise NotationError(
-            text,
-            "'ship' and a tile a1 to j7 or a circle such as 'c1 n', 'announce' 1 to 12, 'draw' "
-            "1 to 5, 'place', a square and its land sides such as 'ne' or 'sea', 'scout', 'fort' "
-            "or 'settlement' (and a side of a strait), 'recall' and a square, 'end'; or of chance: "
-            "'income 3', 'back 2 ?', 'back 2 plain', 'tile coast', 'tile coast storm', 'counter 4'",
-        )
-    return action
+NOTATIONS = Notation(
+    _TEXT_OF,
+    "'ship' and a tile a1 to j7 or a circle such as 'c1 n', 'announce' 1 to 12, 'draw' "
+    "1 to 5, 'place', a square and its land sides such as 'ne' or 'sea', 'scout', 'fort' "
+    "or 'settlement' (and a side of a strait), 'recall' and a square, 'end'; or of chance: "
+    "'income 3', 'back 2 ?', 'back 2 plain', 'tile coast', 'tile coast storm', 'counter 4'",
+)
 
 
 def land_name(land: int, pattern: int) -> str:
     """A land is called by its square, and by its side where the tile is a strait."""
-    square = SQUARE_NAMES[land // 2]
-    if KIND_OF[pattern] != STRAIT:
-        return square
-    [side] = [s for s in range(SIDES) if LAND_AT[SIDES * pattern + s] == land % 2]
-    return f"{square} {SIDE_LETTERS[side]}"
+    square, number = divmod(land, 2)
+    side = SIDES_OF_STRAITS.get((pattern, number))
+    return f"{SQUARE_NAMES[square]} {side}" if side else SQUARE_NAMES[square]
 
 
 def tile_words(tile: int) -> Words:
@@ -149,17 +145,13 @@ def tile_words(tile: int) -> Words:
     return Words(f"{kind.en} with {event.en}", f"{kind.fr} avec {event.fr}")
 
 
-def describe(action: int, language: Language) -> str:
-    return _described(action).spoken(language)
-
-
-def _described(action: int) -> Words:
+def in_words(action: int) -> Words:
     if action < FIRST_ANNOUNCEMENT:
         return _start(action)
     if action < FIRST_PILE:
         n = action - FIRST_ANNOUNCEMENT + 1
         plural = "s" if n > 1 else ""
-        return Words(f"announce {n} tile{plural}", f"annoncer {n} carte{plural}")
+        return Words(f"announce {n} tile{plural}", f"annoncer {n} tuile{plural}")
     if action < FIRST_PLACE:
         pile = action - FIRST_PILE + 1
         return Words(f"draw from pile {pile}", f"tirer de la pile {pile}")
@@ -169,7 +161,7 @@ def _described(action: int) -> Words:
         return _landing(action - FIRST_LANDING)
     if action < END:
         name = SQUARE_NAMES[action - FIRST_RECALL]
-        return Words(f"take back the scout on {name}", f"reprendre l'éclaireur en {name}")
+        return Words(f"take back the scout on {name}", f"reprendre l’éclaireur en {name}")
     if action == END:
         return Words("end the turn", "finir le tour")
     return _drawn(action)
@@ -193,11 +185,11 @@ def _placing(place: int) -> Words:
     sides = [SIDE_NAMES[side] for side in range(SIDES) if pattern >> side & 1]
     if not sides:
         return Words(
-            f"place the tile on {name}, all water", f"poser la carte en {name}, tout en mer"
+            f"place the tile on {name}, all water", f"poser la tuile en {name}, tout en eau"
         )
     en = ", ".join(side.en for side in sides)
     fr = ", ".join(side.fr for side in sides)
-    return Words(f"place the tile on {name}, land {en}", f"poser la carte en {name}, terre : {fr}")
+    return Words(f"place the tile on {name}, land {en}", f"poser la tuile en {name}, terre : {fr}")
 
 
 def _landing(landing: int) -> Words:
@@ -212,7 +204,7 @@ def _landing(landing: int) -> Words:
 def _drawn(outcome: int) -> Words:
     if outcome < FIRST_BACK:
         n = outcome - FIRST_INCOME + 1
-        return Words(f"an income of {n} gold", f"un revenu de {n} pièce{'s' if n > 1 else ''} d'or")
+        return Words(f"an income of {n} gold", f"un revenu de {n} pièce{'s' if n > 1 else ''} d’or")
     if outcome < FIRST_DRAWN:
         pile, back = divmod(outcome - FIRST_BACK, 2)
         return Words(
@@ -221,6 +213,6 @@ def _drawn(outcome: int) -> Words:
         )
     if outcome < FIRST_COUNTER:
         tile = tile_words(outcome - FIRST_DRAWN)
-        return Words(f"a tile: {tile.en}", f"une carte : {tile.fr}")
+        return Words(f"a tile: {tile.en}", f"une tuile : {tile.fr}")
     value = outcome - FIRST_COUNTER + 1
     return Words(f"a counter of {value}", f"un pion de valeur {value}")

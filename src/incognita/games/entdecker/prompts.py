@@ -2,12 +2,13 @@
 
 from incognita.core.words import Words, either
 from incognita.games.entdecker.actions import ANNOUNCING, END, PLACING, SETTING_OUT
+from incognita.games.entdecker.board import SQUARES
 from incognita.games.entdecker.narration import gold, tiles
 from incognita.games.entdecker.notation import tile_words
 from incognita.games.entdecker.rules import Entdecker
 
 
-def instruction(state: Entdecker) -> Words:
+def task(state: Entdecker, seat: int) -> Words:
     return _instruction(state).sentence()
 
 
@@ -19,22 +20,27 @@ def _instruction(state: Entdecker) -> Words:
                 "you cannot pay for any start: end your turn",
                 "vous ne pouvez payer aucun départ : finissez votre tour",
             )
+        if state.only_circles or state.undiscovered == SQUARES:
+            return Words(
+                f"put the ship on a start circle at the edge; you have {own.en}",
+                f"placez le bateau sur un cercle de départ, au bord ; vous avez {own.fr}",
+            )
         return Words(
-            "put the ship on a circle at the border, or on a discovered tile with open water "
+            "put the ship on a start circle, or on a discovered tile with open water "
             f"beside it; you have {own.en}",
-            "placez le bateau sur un cercle du bord, ou sur une carte d'où une voie mène vers "
-            f"l'inconnu ; vous avez {own.fr}",
+            "placez le bateau sur un cercle de départ, ou sur une tuile d’où une voie mène vers "
+            f"l’inconnu ; vous avez {own.fr}",
         )
     if state.phase == ANNOUNCING:
         return Words(
             f"announce how many tiles you will draw, for 1 gold each; you have {own.en}",
-            f"annoncez combien de cartes vous tirerez, à 1 pièce d'or chacune ; vous avez {own.fr}",
+            f"annoncez combien de tuiles vous tirerez, à 1 pièce d’or chacune ; vous avez {own.fr}",
         )
     if state.phase == PLACING:
         tile = tile_words(state.hand)
         return Words(
             f"place your tile ({tile.en}) beside the ship, land against land, water against water",
-            f"posez votre carte ({tile.fr}) à côté du bateau, terre contre terre, mer contre mer",
+            f"posez votre tuile ({tile.fr}) à côté du bateau, terre contre terre, eau contre eau",
         )
     return _explore(state)
 
@@ -46,7 +52,7 @@ def _explore(state: Entdecker) -> Words:
         choices.append(
             Words(
                 f"draw a tile from a pile ({left.en} announced)",
-                f"tirez une carte d'une pile ({left.fr} {_announced(state.announced)})",
+                f"tirez une tuile d’une pile ({left.fr} {_announced(state.announced)})",
             )
         )
     if state.can_land():

@@ -1,5 +1,7 @@
 """Why something cannot be done in Entdecker: the rule that forbids it here."""
 
+from collections.abc import Sequence
+
 from incognita.core.words import Words
 from incognita.games.entdecker.actions import (
     ACTIONS,
@@ -51,7 +53,7 @@ from incognita.games.entdecker.rules import Entdecker
 from incognita.games.entdecker.table import ten
 
 
-def reason(state: Entdecker, action: int) -> Words | None:
+def objection(state: Entdecker, seat: int, action: int, names: Sequence[str]) -> Words | None:
     """Why the seat on turn cannot play this action."""
     if not 0 <= action < ACTIONS:
         return None
@@ -75,13 +77,13 @@ def reason(state: Entdecker, action: int) -> Words | None:
 def _not_set_out(state: Entdecker) -> Words | None:
     """What comes before the first tile is drawn."""
     if state.phase == SETTING_OUT:
-        return Words("first put the ship where it sets out", "placez d'abord le bateau").sentence(
+        return Words("first put the ship where it sets out", "placez d’abord le bateau").sentence(
             "E4.6"
         )
     if state.phase == ANNOUNCING:
         return Words(
             "first announce how many tiles you will draw",
-            "annoncez d'abord combien de cartes vous tirerez",
+            "annoncez d’abord combien de tuiles vous tirerez",
         ).sentence("E4.6")
     return None
 
@@ -90,7 +92,7 @@ def _tile_in_hand(state: Entdecker) -> Words | None:
     if state.phase != PLACING:
         return None
     return Words(
-        "first place the tile that you have drawn", "posez d'abord la carte que vous avez tirée"
+        "first place the tile that you have drawn", "posez d’abord la tuile que vous avez tirée"
     ).sentence("E5.4")
 
 
@@ -98,7 +100,7 @@ def _against_setting_out(state: Entdecker, start: int) -> Words | None:
     if state.phase != SETTING_OUT:
         return Words(
             "the ship has already set out; now it sails by placing tiles",
-            "le bateau est déjà parti ; il avance maintenant quand on pose des cartes",
+            "le bateau est déjà parti ; il avance maintenant quand on pose des tuiles",
         ).sentence("E5.6")
     own = state.gold_of(state.turn)
     if start < FIRST_TILE:
@@ -111,15 +113,20 @@ def _against_setting_out(state: Entdecker, start: int) -> Words | None:
         if own == 0:
             return Words(
                 "you have no gold, and at least one tile must be paid for",
-                "vous n'avez pas d'or, et il faut payer au moins une carte",
+                "vous n’avez pas d’or, et il faut payer au moins une tuile",
             ).sentence("E4.4")
         return None
+    if state.only_circles:
+        return Words(
+            "in the first round the ship sets out from a circle",
+            "à la première manche, le bateau part d’un cercle",
+        ).sentence("E4.7")
     cell = CELL[start - FIRST_TILE]
     name = SQUARE_NAMES[start - FIRST_TILE]
     if not state.sea[cell] & DISCOVERED:
         return Words(
             f"{name} is not discovered; the ship sets out from a circle or a discovered tile",
-            f"la case {name} est inconnue ; le bateau part d'un cercle ou d'une carte découverte",
+            f"la case {name} est inconnue ; le bateau part d’un cercle ou d’une tuile découverte",
         ).sentence("E4.2")
     if not has_line(state.sea, cell):
         return Words(
@@ -131,12 +138,12 @@ def _against_setting_out(state: Entdecker, start: int) -> Words | None:
         if toll == 0:
             return Words(
                 "you have no gold, and at least one tile must be paid for",
-                "vous n'avez pas d'or, et il faut payer au moins une carte",
+                "vous n’avez pas d’or, et il faut payer au moins une tuile",
             ).sentence("E4.4")
         price, has = gold(toll), gold(own)
         return Words(
             f"the toll on {name} is {price.en}, and 1 gold must be left; you have {has.en}",
-            f"le péage en {name} est de {price.fr}, et il doit rester 1 pièce d'or ; vous avez "
+            f"le péage en {name} est de {price.fr}, et il doit rester 1 pièce d’or ; vous avez "
             f"{has.fr}",
         ).sentence("E4.4")
     return None
@@ -147,7 +154,7 @@ def _against_announcing(state: Entdecker, n: int) -> Words | None:
         return _not_set_out(state)
     if state.phase != ANNOUNCING:
         return Words(
-            "you have already announced your tiles", "vous avez déjà annoncé vos cartes"
+            "you have already announced your tiles", "vous avez déjà annoncé vos tuiles"
         ).sentence("E4.6")
     own = state.gold_of(state.turn)
     if n > own:
@@ -166,7 +173,7 @@ def _against_drawing(state: Entdecker, pile: int) -> Words | None:
     if state.announced == 0:
         return Words(
             "all the tiles you announced are drawn",
-            "toutes les cartes annoncées sont tirées",
+            "toutes les tuiles annoncées sont tirées",
         ).sentence("E5.8")
     if not has_line(state.sea, state.ship):
         return Words(
@@ -182,7 +189,7 @@ def _against_placing(state: Entdecker, square: int, pattern: int) -> Words | Non
     if state.phase != PLACING:
         return _not_set_out(state) or Words(
             "you have no tile in hand; draw one first",
-            "vous n'avez pas de carte en main ; tirez-en une d'abord",
+            "vous n’avez pas de tuile en main ; tirez-en une d’abord",
         ).sentence("E5.1")
     name, cell = SQUARE_NAMES[square], CELL[square]
     kind = state.hand % HIDDEN_KINDS
@@ -198,12 +205,17 @@ def _against_placing(state: Entdecker, square: int, pattern: int) -> Words | Non
         shape = KIND_WORDS[kind]
         return Words(
             f"the tile you have drawn is another one: {shape.en}",
-            f"la carte que vous avez tirée est une autre : {shape.fr}",
+            f"la tuile que vous avez tirée est une autre : {shape.fr}",
         ).sentence("E5.3")
     if not fitting(state.sea, cell, kind) >> pattern & 1:
+        frame = Words("", "")
+        if any(pattern & SIDE[s] and SQUARE[cell + AHEAD[s]] < 0 for s in range(SIDES)):
+            frame = Words(", and the frame is water", ", et le cadre est de l’eau")
         return Words(
-            f"turned like this it does not fit on {name}: land must meet land, water water",
-            f"tournée ainsi, elle ne convient pas en {name} : terre contre terre, mer contre mer",
+            f"turned like this it does not fit on {name}: land must meet land, water water"
+            f"{frame.en}",
+            f"tournée ainsi, elle ne convient pas en {name} : terre contre terre, eau contre eau"
+            f"{frame.fr}",
         ).sentence("E5.3")
     return None
 
@@ -223,12 +235,12 @@ def _against_landing(state: Entdecker, number: int, where: int) -> Words | None:
     if not state.entered:
         return Words(
             "a unit is landed on a tile that the ship entered in this turn",
-            "une unité débarque sur une carte où le bateau est entré pendant ce tour",
+            "une unité débarque sur une tuile où le bateau est entré pendant ce tour",
         ).sentence("E7.1")
     name = SQUARE_NAMES[SQUARE[state.ship]]
     pattern = state.sea[state.ship] & PATTERN
     if pattern == 0:
-        return Words(f"there is no land on {name}", f"il n'y a pas de terre en {name}").sentence(
+        return Words(f"there is no land on {name}", f"il n’y a pas de terre en {name}").sentence(
             "E7.1"
         )
     hostile = (state.sea[state.ship] >> EVENT_SHIFT) & EVENT == HOSTILE
@@ -287,7 +299,7 @@ def _wrong_side(pattern: int, where: int, name: str) -> Words | None:
             return None
         return Words(
             f"you choose a side only on a strait, and {name} is not one",
-            f"on ne choisit une rive que sur un détroit, et {name} n'en est pas un",
+            f"on ne choisit une rive que sur un détroit, et {name} n’en est pas un",
         ).sentence("E7.3")
     if where == ONLY_LAND:
         return Words(
@@ -297,7 +309,7 @@ def _wrong_side(pattern: int, where: int, name: str) -> Words | None:
     if not pattern & SIDE[where - 1]:
         return Words(
             f"on this side of {name} there is no land",
-            f"de ce côté de {name}, il n'y a pas de terre",
+            f"de ce côté de {name}, il n’y a pas de terre",
         ).sentence("E7.3")
     return None
 
@@ -311,7 +323,7 @@ def _against_recalling(state: Entdecker, square: int) -> Words | None:
     if own:
         return Words(
             "forts and settlements stay until their island is scored",
-            "les forts et les colonies restent jusqu'au décompte de leur île",
+            "les forts et les colonies restent jusqu’au décompte de leur île",
         ).sentence("E7.6")
     return Words(
         f"none of your scouts stands on {name}", f"aucun de vos éclaireurs ne se trouve en {name}"
@@ -324,10 +336,10 @@ def _against_ending(state: Entdecker) -> Words | None:
             return None
         return Words("if you can set out, you must", "qui peut partir doit partir").sentence("E4.5")
     if state.phase == ANNOUNCING:
-        return Words("announce at least one tile", "annoncez au moins une carte").sentence("E4.6")
+        return Words("announce at least one tile", "annoncez au moins une tuile").sentence("E4.6")
     if state.phase == EXPLORING and not state.drew:
         return Words(
             "the first tile you announced must be drawn",
-            "la première carte annoncée doit être tirée",
+            "la première tuile annoncée doit être tirée",
         ).sentence("E5.1")
     return _tile_in_hand(state)

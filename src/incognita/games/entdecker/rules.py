@@ -109,27 +109,31 @@ from incognita.games.entdecker.islands import (
     tiles_of,
     units_of,
 )
+from incognita.games.entdecker.setting import Setting
 from incognita.games.entdecker.table import (
+    ABSENT,
     GOLD_FOUND,
-    NOTHING,
+    PILE_BIT,
     POINT,
     RUINS_POINTS,
     TEN,
     VALUE,
-    Setting,
-    Table,
+    Tabletop,
     of_value,
     ten,
 )
 
 
-class Entdecker(Table):
+class Entdecker(Tabletop):
     def copy(self) -> "Entdecker":
         other = Entdecker(self.setting, self.sea[:], self.lands[:], self.hidden[:])
         other.take_over(self)
         return other
 
     # Who may act, and what
+
+    def seats(self) -> i64:
+        return self.setting.players
 
     def actors(self) -> i64:
         phase = self.phase
@@ -226,7 +230,7 @@ class Entdecker(Table):
     def turn_up(self, back: i64) -> None:
         """The back of the pile's new top is seen."""
         if back == MARKED:
-            self.tops = self.tops | ACTOR_BIT[self.pile]
+            self.tops = self.tops | PILE_BIT[self.pile]
             self.unseen_marked -= 1
         else:
             self.unseen_plain -= 1
@@ -261,6 +265,8 @@ class Entdecker(Table):
                 if sea[CIRCLE_OPENS_TO[circle]] & DISCOVERED == 0:
                     buffer[n] = FIRST_CIRCLE + circle  # E4.1
                     n += 1
+        if self.only_circles:
+            return n  # E4.7
         for s in range(i64(SQUARES)):
             cell = CELL[s]
             if sea[cell] & DISCOVERED != 0 and has_line(sea, cell):
@@ -308,7 +314,7 @@ class Entdecker(Table):
         self.hidden[tile] -= 1
         self.hidden_left -= 1
         self.piles -= TEN[self.pile]
-        self.tops = self.tops & ~ACTOR_BIT[self.pile]
+        self.tops = self.tops & ~PILE_BIT[self.pile]
         self.announced -= 1
         self.drew = True
         self.hand = tile
@@ -351,13 +357,13 @@ class Entdecker(Table):
             return
         self.boxed += TEN[self.hand % HIDDEN_KINDS]  # E5.5
         self.tell(BOXED, self.turn, self.hand, 0)
-        self.hand = NOTHING
+        self.hand = ABSENT
         self.go_on()
 
     def place(self, cell: i64, pattern: i64) -> None:
         event = self.hand // HIDDEN_KINDS
         self.lay(cell, pattern, event, FROM_PILE)
-        self.hand = NOTHING
+        self.hand = ABSENT
         self.ship = cell  # E5.6
         self.entered = True
         self.tell(PLACED, self.turn, SQUARE[cell], pattern)
@@ -391,7 +397,7 @@ class Entdecker(Table):
         if event == STORM:
             self.end_turn()  # E6.2
         elif event == FRIENDLY and self.stock_left > 0:
-            self.island = NOTHING
+            self.island = ABSENT
             self.drawers = ACTOR_BIT[self.turn]
             self.phase = COUNTER  # E6.4
         else:
@@ -517,14 +523,14 @@ class Entdecker(Table):
         self.stock_left -= 1
         self.counters += TEN[seat]
         self.tell(COUNTER_DRAWN, seat, value, self.island)
-        if self.island == NOTHING:
+        if self.island == ABSENT:
             self.go_on()
             return
         self.highest = max(self.highest, value)
         if self.drawers == 0:
             island = self.island
             self.lands[island] += self.highest << COUNTER_SHIFT
-            self.island = NOTHING
+            self.island = ABSENT
             self.highest = 0
             self.score_island(island)
             self.score_islands()
@@ -552,7 +558,7 @@ class Entdecker(Table):
 
     def pass_ship(self) -> None:
         self.tell(TURN_OVER, self.turn, 0, 0)
-        self.ship = NOTHING
+        self.ship = ABSENT
         self.drew = False
         self.entered = False
         if self.undiscovered == 0:
@@ -562,6 +568,7 @@ class Entdecker(Table):
         else:
             self.turn = 0 if self.turn + 1 == self.setting.players else self.turn + 1
             if self.turn == self.setting.first:
+                self.only_circles = False
                 self.start_round()  # E3.3
             else:
                 self.phase = SETTING_OUT

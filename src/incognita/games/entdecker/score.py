@@ -1,7 +1,7 @@
 """Entdecker's score sheet: every island, the ruins and the bonus for the most counters."""
 
 from incognita.core.score import ScoreLine, ScoreSheet, score_sheet
-from incognita.core.words import Language, Words
+from incognita.core.words import Words
 from incognita.games.entdecker.actions import OVER
 from incognita.games.entdecker.board import CELL, PATTERN
 from incognita.games.entdecker.islands import (
@@ -54,15 +54,13 @@ def _island(state: Entdecker, land: int) -> list[ScoreLine]:
     ]
 
 
-def describe_line(line: ScoreLine, language: Language) -> str:
+def line_in_words(line: ScoreLine) -> Words:
     if line.item == RUINS:
-        return Words(f"ruins: {line.amount}", f"ruines : {line.amount}").spoken(language)
+        return Words(f"ruins: {line.amount}", f"ruines : {line.amount}")
     if line.item == COUNTERS:
-        return Words(
-            f"discovery counters: {line.amount}", f"pions Découverte : {line.amount}"
-        ).spoken(language)
-    if language == "fr":
-        kind = "île" if line.item == ISLAND else "île inachevée"
-        return f"{kind} {line.of}, valeur {line.amount}"
-    kind = "island" if line.item == ISLAND else "open island"
-    return f"{kind} {line.of}, worth {line.amount}"
+        return Words(f"discovery counters: {line.amount}", f"pions Découverte : {line.amount}")
+    closed = line.item == ISLAND
+    return Words(
+        f"{'island' if closed else 'open island'} {line.of}, worth {line.amount}",
+        f"{'île' if closed else 'île ouverte'} {line.of}, valeur {line.amount}",
+    )

@@ -55,11 +55,13 @@ from incognita.games.entdecker.islands import (
     tiles_of,
     units_of,
 )
+from incognita.games.entdecker.setting import Setting
 
 START_GOLD: Final = 4
 GOLD_FOUND: Final = 3
 RUINS_POINTS: Final = 3
-NOTHING: Final = -1  # no tile in hand, no ship, no island being scored
+PILE_BIT: Final = vec[i64]([1 << pile for pile in range(PILES)])
+ABSENT: Final = -1  # no tile in hand, no ship, no island being scored
 
 # Small numbers side by side in one word: ten bits each, or fifteen for points
 TEN: Final = vec[i64]([1 << 10 * i for i in range(KINDS)])
@@ -76,29 +78,7 @@ def of_value(stock: i64, value: i64) -> i64:
     return (stock >> (6 * (value - 1))) & 63
 
 
-class Setting:
-    """What does not change in a game: the options and the edition's components."""
-
-    def __init__(
-        self,
-        players: i64,
-        first: i64,
-        piles: list[int],
-        hidden: list[int],
-        reserve: list[int],
-        counters: list[int],
-        wheel: list[int],
-    ) -> None:
-        self.players: i64 = players
-        self.first: i64 = first
-        self.piles = vec[i64](piles)
-        self.hidden = vec[i64](hidden)  # by tile
-        self.reserve = vec[i64](reserve)  # by kind
-        self.counters = vec[i64](counters)  # by value, from 1
-        self.wheel = vec[i64](wheel)  # sectors by income, from 1
-
-
-class Table(State):
+class Tabletop(State):
     """What changes in a game. `rules` says how."""
 
     def __init__(self, setting: Setting, sea: vec[i64], lands: vec[i64], hidden: vec[i64]) -> None:
@@ -121,15 +101,16 @@ class Table(State):
         self.ruins: i64 = 0  # found by each seat, ten bits each
         self.banked: i64 = 0  # points of scored islands, fifteen bits a seat
         self.undiscovered: i64 = SQUARES
+        self.only_circles: bool = setting.circles_first  # can be set out from
         self.turn: i64 = 0
         self.phase: i64 = LAYING_OUT
-        self.ship: i64 = NOTHING  # its cell
+        self.ship: i64 = ABSENT  # its cell
         self.announced: i64 = 0  # tiles still to be drawn
         self.drew: bool = False  # a tile, in this turn
         self.entered: bool = False  # the ship's tile was discovered in this turn
         self.pile: i64 = 0  # whose tile or back is drawn
-        self.hand: i64 = NOTHING  # the tile that was drawn
-        self.island: i64 = NOTHING  # for which counters are drawn
+        self.hand: i64 = ABSENT  # the tile that was drawn
+        self.island: i64 = ABSENT  # for which counters are drawn
         self.drawers: i64 = 0  # the set of seats that draw a counter
         self.highest: i64 = 0  # counter drawn for the island
         self.ending: i64 = STILL_GOING
@@ -155,7 +136,7 @@ class Table(State):
             self.pieces += SEAT_UNITS[seat] * ALL_PIECES
         self.turn = setting.first
 
-    def take_over(self, other: "Table") -> None:
+    def take_over(self, other: "Tabletop") -> None:
         """Become like the other, the vectors apart."""
         self.piles = other.piles
         self.tops = other.tops
@@ -172,6 +153,7 @@ class Table(State):
         self.ruins = other.ruins
         self.banked = other.banked
         self.undiscovered = other.undiscovered
+        self.only_circles = other.only_circles
         self.turn = other.turn
         self.phase = other.phase
         self.ship = other.ship
@@ -205,6 +187,7 @@ class Table(State):
             self.ruins,
             self.banked,
             self.undiscovered,
+            int(self.only_circles),
             self.turn,
             self.phase,
             self.ship,

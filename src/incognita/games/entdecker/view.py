@@ -4,7 +4,7 @@ Nobody has secrets in it. Which tiles are still in the piles can be counted by e
 tile that left them was seen; in which order they lie is known to nobody, the program included.
 """
 
-from typing import TypedDict
+from typing import get_args
 
 from incognita.core.actors import members
 from incognita.core.machine import i64
@@ -55,114 +55,35 @@ from incognita.games.entdecker.notation import (
     KIND_NAMES,
     PATTERN_NAMES,
     SIDE_LETTERS,
+    SIDES_OF_STRAITS,
     SQUARE_NAMES,
     TILE_NAMES,
     UNIT_NAMES,
     land_name,
 )
 from incognita.games.entdecker.rules import Entdecker
-from incognita.games.entdecker.table import NOTHING, of_value, ten
-
-PHASES = (
-    "laying-out",
-    "income",
-    "drawing",
-    "turning-up",
-    "counter",
-    "setting-out",
-    "announcing",
-    "exploring",
-    "placing",
-    "over",
+from incognita.games.entdecker.seen import (
+    Ending,
+    EntdeckerView,
+    HandView,
+    IslandView,
+    Phase,
+    PiecesView,
+    PileView,
+    PlayerView,
+    Source,
+    SquareView,
+    TileView,
+    UnitView,
 )
-ENDINGS = ("", "board-full", "last-tile")
-SOURCES = ("pile", "reserve", "box", "bare")
+from incognita.games.entdecker.table import ABSENT, of_value, ten
+
+PHASES: tuple[Phase, ...] = get_args(Phase)
+ENDINGS: tuple[Ending, ...] = get_args(Ending)
+SOURCES: tuple[Source, ...] = get_args(Source)
 
 
-class UnitView(TypedDict):
-    seat: int  # counted from 1
-    unit: str
-    side: str | None  # of a strait: the side of the land it stands on
-
-
-class TileView(TypedDict):
-    kind: str
-    land: str  # the land sides, such as "ne", or "sea"
-    event: str | None
-    source: str  # "pile", "reserve", "box", or "bare": the pattern alone, for want of a tile
-    unit: UnitView | None
-
-
-class SquareView(TypedDict):
-    name: str
-    tile: TileView | None  # None: undiscovered
-
-
-class PiecesView(TypedDict):
-    scouts: int
-    forts: int
-    settlements: int
-
-
-class PlayerView(TypedDict):
-    seat: int
-    gold: int
-    counters: int
-    ruins: int
-    pieces: PiecesView  # beside the board
-    points: int  # if the game were scored now
-
-
-class PileView(TypedDict):
-    tiles: int
-    back: str | None  # "?", "plain"; None: not seen yet, or the pile is empty
-
-
-class HandView(TypedDict):
-    kind: str
-    event: str | None
-
-
-class ShareView(TypedDict):
-    seat: int
-    units: PiecesView
-    points: int
-
-
-class IslandView(TypedDict):
-    name: str  # its first land in reading order
-    tiles: list[str]
-    open_edges: list[str]  # squares and sides where it goes on, such as "c4 n"
-    complete: bool
-    scored: bool
-    value: int  # its tiles, and the counter that was found there
-    counter: int | None
-    counters_to_draw: int  # how many it would bring if it were completed now
-    explorers: list[int]  # the seats that are, or were, first
-    shares: list[ShareView]  # what it gave, or would give now, counters apart
-
-
-class EntdeckerView(TypedDict):
-    phase: str
-    ending: str
-    turn: int | None
-    first: int  # who begins each round
-    ship: str | None  # a square, or a circle such as "c1 n"
-    announced: int  # tiles still to be drawn
-    hand: HandView | None
-    counter_drawers: list[int]
-    squares: list[SquareView]
-    islands: list[IslandView]
-    piles: list[PileView]
-    hidden: dict[str, int]  # tiles in the piles, whatever their order
-    reserve: dict[str, int]
-    boxed: dict[str, int]
-    counters: dict[str, int]  # not drawn yet, by value
-    undiscovered: int
-    players: list[PlayerView]
-
-
-def view(state: Entdecker) -> EntdeckerView:
+def view(state: Entdecker, viewer: int) -> EntdeckerView:
     return {
         "phase": PHASES[state.phase],
         "ending": ENDINGS[state.ending],
@@ -189,7 +110,7 @@ def view(state: Entdecker) -> EntdeckerView:
 
 
 def ship_name(cell: int) -> str | None:
-    if cell == NOTHING:
+    if cell == ABSENT:
         return None
     if SQUARE[cell] >= 0:
         return SQUARE_NAMES[SQUARE[cell]]
@@ -198,7 +119,7 @@ def ship_name(cell: int) -> str | None:
 
 
 def _hand(tile: int) -> HandView | None:
-    if tile == NOTHING:
+    if tile == ABSENT:
         return None
     return {
         "kind": KIND_NAMES[tile % HIDDEN_KINDS],
@@ -216,20 +137,19 @@ def _square(state: Entdecker, square: i64) -> SquareView:
         "land": PATTERN_NAMES[pattern],
         "event": EVENT_NAMES[word >> EVENT_SHIFT & EVENT] or None,
         "source": SOURCES[word >> SOURCE_SHIFT & SOURCE],
-        "unit": _unit(square, word),
+        "unit": _unit(word),
     }
     return {"name": SQUARE_NAMES[square], "tile": tile}
 
 
-def _unit(square: int, word: int) -> UnitView | None:
-    unit = word >> UNIT_SHIFT & UNIT
+def _unit(word: int) -> UnitView | None:
+    unit = UNIT_NAMES[word >> UNIT_SHIFT & UNIT]
     if not unit:
         return None
-    _, _, side = land_name(2 * square + (word >> LAND_SHIFT & 1), word & PATTERN).partition(" ")
     return {
         "seat": (word >> SEAT_SHIFT & SEAT) + 1,
-        "unit": UNIT_NAMES[unit],
-        "side": side or None,
+        "unit": unit,
+        "side": SIDES_OF_STRAITS.get((word & PATTERN, word >> LAND_SHIFT & 1)),
     }
 
 

@@ -49,7 +49,6 @@ ENDED: Final = 18
 
 SETTING_OUT: Final = 0  # the turn before the first: the set-up
 TURNS: Final = 7
-NOBODY: Final = -1
 NO_CARD: Final = -1
 ALL_CARDS: Final = 255
 ONE_EACH: Final = 0x1111

@@ -32,7 +32,7 @@ VILLAGE: Final = -1  # no terrain
 ANY_TERRAIN: Final = 15
 
 # What lies on a square
-NOTHING: Final = 0
+NO_OBJECT: Final = 0
 KEY: Final = 1
 SCROLL: Final = 2
 HORSE: Final = 3
@@ -96,6 +96,8 @@ QUADRANT_BOARDS: Final = vec[i64](
     ]
 )
 TERRAIN_BIT: Final = vec[i64]([1, 2, 4, 8])
+QUADRANT_BIT: Final = vec[i64]([1, 2, 4, 8])
+PROVISION_BIT: Final = vec[i64]([1, 2, 4])  # of apple, carrot, fish in a set of them
 
 
 QUADRANT_SHIFT: Final = vec[i64]([8 * int(QUADRANT_OF[s]) for s in range(SQUARES)])
@@ -120,6 +122,7 @@ class Map:
         self.areas = _NONE  # the squares of each area, terrain by terrain (X8.4)
         self.areas_end = _NONE  # how many areas up to each terrain's last
         self.has_areas: bool = False
+        self.drawn: object = None  # as whoever looked at it first was shown it
 
     def lying(self, square: i64) -> i64:
         """What lies on a square."""
@@ -141,7 +144,7 @@ class Map:
         found: i64 = 0
         for q in range(i64(QUADRANTS)):
             if DISTANCE[self.villages[q]] == least:
-                found += TERRAIN_BIT[q]
+                found += QUADRANT_BIT[q]
         return found
 
     def find_areas(self) -> None:

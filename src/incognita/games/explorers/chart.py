@@ -11,6 +11,7 @@ from incognita.games.explorers.atlas import QUADRANTS, TILES
 from incognita.games.explorers.diagram import map_lines
 from incognita.games.explorers.edition import ExplorersEdition
 from incognita.games.explorers.options import layout_of
+from incognita.games.explorers.seen import MapView
 from incognita.games.explorers.surveyor import edition_text
 from incognita.games.explorers.svg import map_svg
 from incognita.games.explorers.view import map_view
@@ -24,6 +25,7 @@ LEGEND = (
 
 class Chart(NamedTuple):
     tiles: str
+    laid: MapView
     text: str
     svg: str
     edition: str  # the edition file that the tiles come from
@@ -48,7 +50,7 @@ def draw_chart(tiles: str | None, seed: int, generate: bool, path: Path | None) 
     laid = map_view(edition.atlas.assemble(layout))
     title = f"{edition.name}: {chosen}"
     text = "\n".join(line.rstrip() for line in [*map_lines(laid, set(), title), LEGEND])
-    return Chart(chosen, text, map_svg(laid, title, chosen), content)
+    return Chart(chosen, laid, text, map_svg(laid, title, chosen), content)
 
 
 def drawn_tiles(seed: int) -> str:

@@ -5,7 +5,7 @@ on water, `V.` a village. Marked squares show an X instead of the terrain: `X.`,
 """
 
 from incognita.games.explorers.atlas import SIDE
-from incognita.games.explorers.view import ExplorersView, MapView, SheetView
+from incognita.games.explorers.seen import ExplorersView, MapView, SheetView
 
 _COLUMNS = "abcdefghijklmnop"
 

@@ -9,7 +9,7 @@ from incognita.core.edition import Edition, Origin
 from incognita.core.errors import EditionError
 from incognita.core.options import Value
 from incognita.games.explorers.atlas import TEMPLE, TILE_SIDE, TILES, VILLAGE, Atlas
-from incognita.games.explorers.setting import Setting
+from incognita.games.explorers.setting import COUNTS, Setting
 from incognita.games.explorers.words import OBJECT_LETTERS, TERRAIN_LETTERS
 
 Points = Annotated[int, msgspec.Meta(ge=0, le=1000)]
@@ -127,7 +127,7 @@ class ExplorersEdition(Edition, frozen=True, forbid_unknown_fields=True, dict=Tr
         for table in self.achievements.counted:
             steps = dict(zip(table.counts, table.points, strict=True))
             points = [0]
-            for n in range(1, MOST_GEMS + 1):
+            for n in range(1, COUNTS):
                 points.append(steps.get(n, points[-1]))
             tables.append(points)
         return tables

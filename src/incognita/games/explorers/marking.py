@@ -5,6 +5,7 @@ from typing import Final
 from incognita.core.actors import ACTOR_BIT
 from incognita.core.chance import Generator
 from incognita.core.machine import bit_count, bit_length, i64, mypyc_attr, vec
+from incognita.core.state import MOST_ACTIONS, SCRATCH
 from incognita.games.explorers.actions import (
     BONUS,
     BONUS_SPENT,
@@ -30,8 +31,10 @@ from incognita.games.explorers.atlas import (
     NEAR_HIGH,
     NEAR_LOW,
     NEAR_WORD,
-    NOTHING,
+    NO_OBJECT,
     OPEN,
+    PROVISION_BIT,
+    QUADRANT_BIT,
     QUADRANT_OF,
     QUADRANTS,
     SCROLL,
@@ -65,8 +68,11 @@ from incognita.games.explorers.sheet import (
     USED_SCROLLS,
 )
 
-FREE: Final = 1014  # where a buffer holds the board of what may be marked,
+# In the scratch words of a buffer; literal numbers, for the compiler folds no others
+FREE: Final = 1014  # the board of what may be marked,
 COUNTED: Final = 1019  # and how many squares it has up to the end of each word
+assert SCRATCH <= FREE <= COUNTED - WORDS
+assert COUNTED + WORDS <= MOST_ACTIONS
 
 
 @mypyc_attr(acyclic=True)
@@ -83,10 +89,9 @@ class Marking(SetUp):
         sheets[sheet + TAKEN] = 0
         sheets[sheet + LEFT] = 0
         sheets[sheet + HORSES] = 0
-        sheets[sheet + DRAFTED] = 0
         if seat == self.active and self.phase == MARKING and sheets[sheet + SCROLLS] == 0:
-            sheets[sheet + TAKEN] = self.chosen  # X2.4: nothing else to take
-            sheets[sheet + LEFT] = 3
+            sheets[sheet + TAKEN] = self.chosen  # there is nothing else to take
+            sheets[sheet + LEFT] = self.xs_for(seat, self.chosen)
 
     def terrains_into(self, seat: i64, buffer: vec[i64]) -> i64:
         """What a seat may mark its Xs on, before it has named that."""
@@ -123,10 +128,10 @@ class Marking(SetUp):
             self.tell(TERRAIN_TAKEN, seat, lands, xs)
 
     def xs_for(self, seat: i64, lands: i64) -> i64:
-        """How many Xs a seat has if it takes these terrains."""
+        """How many Xs a seat has if it takes these terrains (X2.4, X2.8, X9.2)."""
         if self.chosen != 0 and seat != self.active:
             if (lands == self.chosen) != self.setting.solo:
-                return 2  # X2.4, X9.2
+                return 2
         return 3
 
     def read_scroll(self, seat: i64, terrain: i64) -> None:
@@ -143,7 +148,7 @@ class Marking(SetUp):
         bonuses = self.sheets[SHEET * seat + BONUSES]
         if bonuses != 0:
             for q in range(i64(QUADRANTS)):
-                if bonuses & TERRAIN_BIT[q] != 0:
+                if bonuses & QUADRANT_BIT[q] != 0:
                     for terrain in range(i64(TERRAINS)):
                         buffer[n] = SPEND + TERRAINS * q + terrain
                         n += 1
@@ -153,7 +158,7 @@ class Marking(SetUp):
         sheets = self.sheets
         sheet = SHEET * seat
         slot = nibble(sheets[sheet + TEMPLE_SLOTS], quadrant) - 1
-        sheets[sheet + BONUSES] -= TERRAIN_BIT[quadrant]
+        sheets[sheet + BONUSES] -= QUADRANT_BIT[quadrant]
         sheets[sheet + TAKEN] = TERRAIN_BIT[terrain]
         sheets[sheet + LEFT] = self.setting.tables.temple_xs[slot]  # X7.4
         sheets[sheet + HORSES] = 0  # X7.8: the bonus before is over
@@ -253,7 +258,7 @@ class Marking(SetUp):
         sheets[front] = (sheets[front] | NEAR_LOW[square]) & ~sheets[at]
         sheets[front + 1] = (sheets[front + 1] | NEAR_HIGH[square]) & ~sheets[at + 1]
         laid = self.map
-        if laid.boards[WORDS * NOTHING + word] & bit == 0:
+        if laid.boards[WORDS * NO_OBJECT + word] & bit == 0:
             self.find(sheet, square, laid.lying(square))
         if self.journal is not None:
             self.tell(MARKED, seat, square, laid.lying(square))
@@ -279,7 +284,7 @@ class Marking(SetUp):
         else:
             sheets[sheet + PROVISIONS] += NIBBLE[self.round]
             if not self.setting.expert_provisions:
-                sheets[sheet + CLOSED] += TERRAIN_BIT[found - APPLE]  # X6.1
+                sheets[sheet + CLOSED] += PROVISION_BIT[found - APPLE]  # X6.1
             elif nibble(sheets[sheet + PROVISIONS], self.round) == len(tables.provision_points) - 1:
                 sheets[sheet + CLOSED] = ALL_CLOSED  # X7.1
 
@@ -288,7 +293,7 @@ class Marking(SetUp):
         sheets[sheet + KEYS] -= 1  # X5.4
         slot = nibble(self.explored, quadrant)  # X5.5
         sheets[sheet + TEMPLE_SLOTS] += NIBBLE[quadrant] * (slot + 1)
-        sheets[sheet + FRESH_TEMPLES] += TERRAIN_BIT[quadrant]
+        sheets[sheet + FRESH_TEMPLES] += QUADRANT_BIT[quadrant]
 
     def drafted(self, seat: i64) -> i64:
         return self.sheets[SHEET * seat + DRAFTED]

@@ -166,7 +166,7 @@ def line_in_words(line: ScoreLine) -> Words:
         return Words(f"round {place}: {gems.en}", f"manche {place} : {gems.fr}")
     if line.item == TEMPLE_ITEM:
         return Words(
-            f"temple {place}, arrived in place {n}", f"temple {place}, place {n} à l'arrivée"
+            f"temple {place}, arrived in place {n}", f"temple {place}, place {n} à l’arrivée"
         )
     if line.item == VILLAGE_ITEM:
         around = xs(n)

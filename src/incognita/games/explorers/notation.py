@@ -1,7 +1,7 @@
 """Explorers' notation: squares a1 to p16, and short texts for everything else that is done."""
 
-from incognita.core.errors import NotationError
-from incognita.core.words import Language, Words
+from incognita.core.notation import Notation
+from incognita.core.words import Words
 from incognita.games.explorers.actions import (
     ACHIEVEMENT,
     CARD,
@@ -62,30 +62,15 @@ _TEXT_OF: dict[int, str] = {
     **{FACE + mask: f"facing {terrain_letters(mask)}" for mask in _MASKS},
     **{CARD + 16 * a + b: f"card {terrain_letters(a)}/{terrain_letters(b)}" for a, b in _HALVES},
 }
-_ACTION_OF = {text: action for action, text in _TEXT_OF.items()}
+NOTATIONS = Notation(
+    _TEXT_OF,
+    "'mark' and a square a1 to p16, 'commit', 'take' or 'choose' and terrains out of pwdm, "
+    "'scroll' and a terrain, 'bonus' with a quadrant a to d and a terrain, or of the "
+    "set-up and of chance: 'lay a 3n', 'start b', 'achievement c3', 'card p/w', 'facing p'",
+)
 
 
-def notation(action: int) -> str:
-    return _TEXT_OF.get(action, f"action {action}")
-
-
-def parse(text: str) -> int:
-    action = _ACTION_OF.get(text)
-    if action is None:
-        raise NotationError(
-            text,
-            "'mark' and a square a1 to p16, 'commit', 'take' or 'choose' and terrains out of pwdm, "
-            "'scroll' and a terrain, 'bonus' with a quadrant a to d and a terrain, or of the "
-            "set-up and of chance: 'lay a 3n', 'start b', 'achievement c3', 'card p/w', 'facing p'",
-        )
-    return action
-
-
-def describe(action: int, language: Language) -> str:
-    return _described(action).spoken(language)
-
-
-def _described(action: int) -> Words:
+def in_words(action: int) -> Words:
     if action < COMMIT:
         name = SQUARE_NAMES[action]
         return Words(f"mark {name}", f"cocher {name}")

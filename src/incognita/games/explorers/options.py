@@ -4,10 +4,10 @@ from incognita.core.options import (
     Choice,
     Option,
     Options,
-    Range,
     Schema,
     Spelling,
     first_is_a_seat,
+    first_option,
     players_option,
     text,
     whole,
@@ -88,11 +88,7 @@ def _side(key: str, title: Words, en: str, fr: str) -> Option:
 SCHEMA = Schema(
     options=(
         players_option(1, 4, default=2),
-        Option(
-            "first",
-            Words("First player", "Premier joueur"),
-            Range(1, 4),
-            1,
+        first_option(
             Words("the first player's seat", "la place du premier joueur"),
             applies=lambda earlier: earlier["players"] != 1,
             only=Words("with 2 to 4 players", "de 2 à 4 joueurs"),
@@ -128,7 +124,7 @@ SCHEMA = Schema(
             "0",
             Words(
                 "how many achievements are drawn, or which ones are in play",
-                "combien d'objectifs sont tirés, ou lesquels sont en jeu",
+                "combien d’objectifs sont tirés, ou lesquels sont en jeu",
             ),
         ),
         Option(

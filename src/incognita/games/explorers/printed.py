@@ -1,38 +1,31 @@
 """What is printed on the cards and scoring tiles in play, for whoever draws them."""
 
-from typing import TypedDict
+from typing import cast, get_args
 
 from incognita.core.machine import i64
+from incognita.games.explorers.seen import Expert, PrintedView, Provision
 from incognita.games.explorers.setting import CARDS, ROUNDS, Setting, Tables
 from incognita.games.explorers.words import terrain_letters
 
-PROVISION_NAMES = ("apple", "carrot", "fish")
-
-
-class PrintedView(TypedDict):
-    cards: list[str]
-    expert: list[str]  # those of provisions, gems, temples, villages that show their expert side
-    provisions: list[int]  # the points for none, one, two, ... in a round
-    kinds: list[list[str]]  # of provisions that can be marked in each round
-    gems: list[int]  # the points of a round with none, one, two, ... gems
-    temples: list[int]  # the points of slot 1, 2, ...
-    temple_xs: list[int]  # the bonus Xs of slot 1, 2, ... on the expert side
-    villages: list[int]  # the points for none to four Xs
-    races: list[int]
-    keys: int
-    scrolls: int
+PROVISION_NAMES: tuple[Provision, ...] = get_args(Provision)
 
 
 def printed(setting: Setting) -> PrintedView:
+    if setting.printed is None:
+        setting.printed = _printed(setting)
+    return cast("PrintedView", setting.printed)
+
+
+def _printed(setting: Setting) -> PrintedView:
     tables = setting.tables
-    sides = {
+    sides: dict[Expert, bool] = {
         "provisions": setting.expert_provisions,
         "gems": setting.expert_gems,
         "temples": setting.expert_temples,
         "villages": setting.expert_villages,
     }
     return {
-        "cards": [card_text(tables, card) for card in range(i64(CARDS))],
+        "cards": [_card(tables, card) for card in range(i64(CARDS))],
         "expert": [side for side, is_expert in sides.items() if is_expert],
         "provisions": [int(points) for points in tables.provision_points],
         "kinds": [
@@ -49,6 +42,6 @@ def printed(setting: Setting) -> PrintedView:
     }
 
 
-def card_text(tables: Tables, card: i64) -> str:
+def _card(tables: Tables, card: i64) -> str:
     first, second = tables.first_halves[card], tables.second_halves[card]
     return f"{terrain_letters(first)}/{terrain_letters(second)}"

@@ -21,7 +21,7 @@ from incognita.games.explorers.sheet import BONUSES, HORSES, LEFT, SCROLLS, SHEE
 from incognita.games.explorers.words import QUADRANT_LETTERS, SQUARE_NAMES, terrain_names
 
 
-def instruction(state: Explorers, seat: int) -> Words:
+def task(state: Explorers, seat: int) -> Words:
     return _instruction(state, seat).sentence()
 
 
@@ -43,7 +43,7 @@ def _instruction(state: Explorers, seat: int) -> Words:
             f"choose {first.en} or {second.en}: you will have 3 Xs there, the others 2, or 3 on "
             "the other half",
             f"choisissez {first.fr} ou {second.fr} : vous y aurez 3 croix, les autres 2, ou 3 sur "
-            "l'autre moitié",
+            "l’autre moitié",
         )
     if state.sheets[SHEET * seat + TAKEN] == 0:
         return _name_a_terrain(state, seat)
@@ -83,7 +83,7 @@ def _name_a_terrain(state: Explorers, seat: int) -> Words:
         )
     tables = state.setting.tables
     offers = [
-        (terrain_names(half), xs(xs_for(state, seat, half)))
+        (terrain_names(half), xs(state.xs_for(seat, half)))
         for half in (tables.first_halves[state.card], tables.second_halves[state.card])
     ]
     return Words(
@@ -94,13 +94,6 @@ def _name_a_terrain(state: Explorers, seat: int) -> Words:
             ("prenez ", scroll.fr)
         ),
     )
-
-
-def xs_for(state: Explorers, seat: int, half: int) -> int:
-    """How many Xs a half of the card gives (X2.4, X2.8, X9.2)."""
-    if state.chosen == 0 or seat == state.active:
-        return 3
-    return 2 if (half == state.chosen) != state.setting.solo else 3
 
 
 def _bonuses(state: Explorers, seat: int) -> Words:
@@ -125,8 +118,8 @@ def _mark(state: Explorers, seat: int) -> Words:
     if horses:
         return Words(
             "the horse gives you an X at once: mark a square of any terrain beside an X",
-            "le cheval vous donne aussitôt une croix : cochez une case de n'importe quel terrain, "
-            "à côté d'une croix",
+            "le cheval vous donne aussitôt une croix : cochez une case de n’importe quel terrain, "
+            "à côté d’une croix",
         )
     lands, own = terrain_names(state.sheets[sheet + TAKEN] & ANY_TERRAIN), xs(left)
     return Words(
@@ -151,7 +144,7 @@ def dead_end(state: Explorers, seat: int, action: int) -> Words | None:
         return None
     return Words(
         "no square of it can be marked now (X3.2)",
-        "aucune case à y cocher pour l'instant (X3.2)",
+        "aucune case à y cocher pour l’instant (X3.2)",
     )
 
 

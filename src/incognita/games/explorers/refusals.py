@@ -1,5 +1,7 @@
 """Why something cannot be done in Explorers: the rule that forbids it here."""
 
+from collections.abc import Sequence
+
 from incognita.core.words import Words, together
 from incognita.games.explorers.actions import (
     ACHIEVEMENT,
@@ -59,7 +61,7 @@ from incognita.games.explorers.words import (
 )
 
 
-def reason(state: Explorers, seat: int, action: int) -> Words | None:
+def objection(state: Explorers, seat: int, action: int, names: Sequence[str]) -> Words | None:
     if not 0 <= action < ACTIONS:
         return None
     if action < CHOOSE:
@@ -88,14 +90,14 @@ def reason(state: Explorers, seat: int, action: int) -> Words | None:
 def _not_yet(state: Explorers) -> Words | None:
     """What comes before the marking."""
     if state.phase == LAYING:
-        return Words("first lay the map", "posez d'abord la carte").sentence("X1.4")
+        return Words("first lay the map", "posez d’abord la carte").sentence("X1.4")
     if state.phase == STARTING:
         return Words(
-            "first choose the start village", "choisissez d'abord le village de départ"
+            "first choose the start village", "choisissez d’abord le village de départ"
         ).sentence("X1.5")
     if state.phase == CHOOSING:
         return Words(
-            "first choose a half of the card", "choisissez d'abord une moitié de la carte"
+            "first choose a half of the card", "choisissez d’abord une moitié de la carte"
         ).sentence("X2.3")
     return None
 
@@ -117,7 +119,8 @@ def _against_marking(state: Explorers, seat: int, square: int) -> Words | None:
         ).sentence("X3.4")
     if not sheets[sheet + FRONT + WORD_OF[square]] & BIT_OF[square]:
         return Words(
-            f"{name} is not beside one of your Xs", f"{name} n'est à côté d'aucune de vos croix"
+            f"{name} shares no side with one of your Xs",
+            f"{name} ne touche aucune de vos croix par un côté",
         ).sentence("X3.2")
     if sheets[sheet + TAKEN] == 0:
         return _nothing_taken(state)
@@ -132,9 +135,9 @@ def _nothing_taken(state: Explorers) -> Words:
     if state.phase == BONUS:
         return Words(
             "first name a terrain for your bonus Xs",
-            "nommez d'abord un terrain pour vos croix bonus",
+            "nommez d’abord un terrain pour vos croix bonus",
         ).sentence("X7.6")
-    return Words("first name what you take", "nommez d'abord ce que vous prenez").sentence("X3.7")
+    return Words("first name what you take", "nommez d’abord ce que vous prenez").sentence("X3.7")
 
 
 def _has_no_x(state: Explorers, sheet: int) -> Words | None:
@@ -146,7 +149,7 @@ def _has_no_x(state: Explorers, sheet: int) -> Words | None:
         rule = "X5.2"
     else:
         rule = "X1.6" if state.turn == SETTING_OUT else _rule_of_halves(state)
-    return Words("you have no X left", "vous n'avez plus de croix").sentence(rule)
+    return Words("you have no X left", "vous n’avez plus de croix").sentence(rule)
 
 
 def _wrong_terrain(state: Explorers, sheet: int, terrain: int, name: str) -> Words | None:
@@ -165,19 +168,19 @@ def _closed_object(state: Explorers, sheet: int, square: int, name: str) -> Word
     if found == TEMPLE and state.sheets[sheet + KEYS] == 0:
         return Words(
             f"there is a temple on {name}, and you have no key to use",
-            f"il y a un temple en {name}, et vous n'avez pas de clé à utiliser",
+            f"il y a un temple en {name}, et vous n’avez pas de clé à utiliser",
         ).sentence("X5.4")
     if APPLE <= found <= FISH and state.sheets[sheet + CLOSED] >> (found - APPLE) & 1:
         thing = AN_OBJECT[found]
         if state.setting.tables.provision_kinds[state.round] >> (found - APPLE) & 1:
             return Words(
                 f"this is not the round for marking {thing.en}",
-                f"ce n'est pas la manche où l'on coche {thing.fr}",
+                f"ce n’est pas dans cette manche qu’on coche {thing.fr}",
             ).sentence("X7.1")
         if state.setting.expert_provisions:
             return Words(
                 "you have marked as many provisions as count in this round",
-                "vous avez déjà coché autant d'aliments qu'il en compte dans cette manche",
+                "vous avez déjà coché tous les aliments qui comptent dans cette manche",
             ).sentence("X7.1")
         return Words(
             f"you have marked {thing.en} in this round already",
@@ -196,7 +199,7 @@ def _already_taken(state: Explorers, seat: int) -> Words | None:
     if state.sheets[SHEET * seat + TAKEN] == 0:
         return None
     return Words(
-        "you have named what you take; take it back to change it",
+        "you have named what you take; undo to change it",
         "vous avez nommé ce que vous prenez ; annulez pour en changer",
     ).sentence("X4.2")
 
@@ -222,7 +225,7 @@ def _against_taking(state: Explorers, seat: int, lands: int) -> Words | None:
         own = terrain_names(state.chosen)
         return Words(
             f"you have chosen {own.en} as the active player",
-            f"c'est vous qui avez choisi {own.fr} pour ce tour",
+            f"c’est vous qui avez choisi {own.fr} pour ce tour",
         ).sentence("X2.4")
     return _already_taken(state, seat)
 
@@ -243,7 +246,7 @@ def _against_reading(state: Explorers, seat: int) -> Words | None:
     if state.turn == SETTING_OUT:
         return Words(
             "no scroll can be used for the opening Xs",
-            "on n'utilise pas de parchemin pour les premières croix",
+            "on n’utilise pas de parchemin pour les premières croix",
         ).sentence("X1.7")
     sheet = SHEET * seat
     taken = _already_taken(state, seat)
@@ -253,10 +256,10 @@ def _against_reading(state: Explorers, seat: int) -> Words | None:
         if state.sheets[sheet + FRESH_SCROLLS]:
             return Words(
                 "a scroll can be used in a later turn only",
-                "un parchemin ne sert que lors d'un tour suivant",
+                "un parchemin ne sert que lors d’un tour suivant",
             ).sentence("X5.2")
         return Words(
-            "you have no scroll to use", "vous n'avez pas de parchemin à utiliser"
+            "you have no scroll to use", "vous n’avez pas de parchemin à utiliser"
         ).sentence("X5.2")
     return None
 
@@ -273,7 +276,7 @@ def _against_a_bonus(state: Explorers, seat: int, quadrant: int) -> Words | None
     temple = QUADRANT_LETTERS[quadrant].upper()
     return Words(
         f"you have no bonus Xs of temple {temple} to place",
-        f"vous n'avez pas de croix bonus du temple {temple} à placer",
+        f"vous n’avez pas de croix bonus du temple {temple} à placer",
     ).sentence("X7.4")
 
 
@@ -284,7 +287,7 @@ def _against_choosing(state: Explorers, lands: int) -> Words | None:
     if state.phase != CHOOSING:
         return Words(
             "the half of the card is not to be chosen now",
-            "ce n'est pas le moment de choisir une moitié de carte",
+            "ce n’est pas le moment de choisir une moitié de carte",
         ).sentence("X2.3")
     tables = state.setting.tables
     if lands in (tables.first_halves[state.card], tables.second_halves[state.card]):
@@ -316,7 +319,7 @@ def _against_laying(state: Explorers, piece: int) -> Words | None:
         return Words("the map is laid already", "la carte est déjà posée").sentence("X1.2")
     if piece // PIECES_A_QUADRANT != state.laid:
         quadrant = QUADRANT_LETTERS[state.laid].upper()
-        return Words(f"quadrant {quadrant} is next", f"c'est au tour du quart {quadrant}").sentence(
+        return Words(f"quadrant {quadrant} is next", f"c’est au tour du quart {quadrant}").sentence(
             "X1.2"
         )
     used = [byte(state.layout, q) // 4 % 8 for q in range(state.laid)]

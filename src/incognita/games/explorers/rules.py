@@ -5,7 +5,7 @@ The set-up comes first, in setup.py; what a seat does with its Xs is in marking.
 
 from typing import Final
 
-from incognita.core.actors import ACTOR_BIT, CHANCE
+from incognita.core.actors import ACTOR_BIT, CHANCE, NO_SEAT
 from incognita.core.chance import Generator
 from incognita.core.machine import bit_count, bit_length, i64, mypyc_attr, vec
 from incognita.core.state import MOST_ACTIONS
@@ -28,7 +28,6 @@ from incognita.games.explorers.actions import (
     LAY,
     LAYING,
     MARKING,
-    NOBODY,
     ONE_EACH,
     OVER,
     RACE_EACH,
@@ -46,7 +45,15 @@ from incognita.games.explorers.actions import (
     TERRAIN_CHOSEN,
     TURNS,
 )
-from incognita.games.explorers.atlas import LAND, QUADRANTS, TERRAIN_BIT, TERRAINS, WORD_BITS, WORDS
+from incognita.games.explorers.atlas import (
+    LAND,
+    QUADRANT_BIT,
+    QUADRANTS,
+    TERRAIN_BIT,
+    TERRAINS,
+    WORD_BITS,
+    WORDS,
+)
 from incognita.games.explorers.marking import Marking
 from incognita.games.explorers.setting import BYTE, CARDS, NIBBLE, ROUNDS, Setting, nibble
 from incognita.games.explorers.setup import ONE_OF_EIGHT
@@ -90,6 +97,9 @@ class Explorers(Marking):
         return other
 
     # Who may act, and what
+
+    def seats(self) -> i64:
+        return self.setting.players
 
     def actors(self) -> i64:
         return self.acting
@@ -160,7 +170,7 @@ class Explorers(Marking):
     def begin_turn(self) -> None:
         self.turn += 1
         self.chosen = 0
-        self.active = NOBODY
+        self.active = NO_SEAT
         if not self.setting.solo and not self.is_shared_turn():
             self.active = (self.first + self.turn - 1) % self.setting.players  # X2.5
         self.phase = REVEALING
@@ -198,7 +208,7 @@ class Explorers(Marking):
             self.tell(CARD_REVEALED, halves >> 4, halves & 15, 0)
         if self.setting.solo:
             self.phase = FACING  # X9.1
-        elif self.active == NOBODY:
+        elif self.active == NO_SEAT:
             self.begin_marking()
         else:
             self.phase = CHOOSING
@@ -245,10 +255,10 @@ class Explorers(Marking):
         """The seat as a set, if the temples it has just explored give it Xs (X7.4)."""
         sheet = SHEET * seat
         for q in range(i64(QUADRANTS)):
-            if found & TERRAIN_BIT[q] != 0:
+            if found & QUADRANT_BIT[q] != 0:
                 slot = nibble(self.sheets[sheet + TEMPLE_SLOTS], q) - 1
                 if self.setting.tables.temple_xs[slot] > 0:
-                    self.sheets[sheet + BONUSES] += TERRAIN_BIT[q]
+                    self.sheets[sheet + BONUSES] += QUADRANT_BIT[q]
         return 0 if self.sheets[sheet + BONUSES] == 0 else ACTOR_BIT[seat]
 
     def end_turn(self) -> None:
@@ -335,7 +345,7 @@ class Explorers(Marking):
                     self.tell(SHOWN_X, seat, square, self.map.lying(square))
                     drafted = drafted ^ bit
             for q in range(i64(QUADRANTS)):
-                if self.sheets[sheet + FRESH_TEMPLES] & TERRAIN_BIT[q] != 0:
+                if self.sheets[sheet + FRESH_TEMPLES] & QUADRANT_BIT[q] != 0:
                     slot = nibble(self.sheets[sheet + TEMPLE_SLOTS], q) - 1
                     self.tell(TEMPLE_EXPLORED, seat, q, slot)
 

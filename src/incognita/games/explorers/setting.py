@@ -2,15 +2,16 @@
 
 from typing import Final
 
+from incognita.core.actors import ACTOR_BIT
 from incognita.core.machine import i64, vec
-from incognita.games.explorers.atlas import QUADRANTS, TERRAIN_BIT, Atlas, Map
+from incognita.games.explorers.atlas import QUADRANTS, Atlas, Map
 from incognita.games.explorers.sheet import SHEET
 
 ROUNDS: Final = 4
 CARDS: Final = 8
 ALL_CLOSED: Final = 7  # no provision can be marked
 SLOTS: Final = 4  # of a temple and of a race, by arrival
-COUNTS: Final = 65  # entries of a counted achievement's table
+COUNTS: Final = 257  # entries of a counted achievement's table: none to all squares of the map
 
 # How the map comes about (X1.2)
 DRAWN: Final = 0
@@ -82,7 +83,7 @@ class Setting:
         self.first: i64 = first
         self.everybody: i64 = 0
         for seat in range(players):
-            self.everybody += TERRAIN_BIT[seat]
+            self.everybody += ACTOR_BIT[seat]
         self.expert_provisions: bool = expert_provisions
         self.expert_gems: bool = expert_gems
         self.expert_temples: bool = expert_temples
@@ -95,6 +96,7 @@ class Setting:
         # Before the map is laid a state refers to any map: nothing of it can be reached.
         self.blank = vec[i64]([0] * (SHEET * players))  # everybody's sheet before the game
         self.map: Map = atlas.assemble(layout if map_by == GIVEN else ANY_LAYOUT)
+        self.printed: object = None  # as whoever looked at it first was shown it
 
 
 ANY_LAYOUT: Final = 0 | (32 + 4) << 8 | (64 + 8) << 16 | (96 + 12) << 24

@@ -20,19 +20,19 @@ from incognita.games.explorers.atlas import (
     NEAR_LOW,
     NEAR_WORD,
     PIECES_A_QUADRANT,
+    QUADRANT_BIT,
     QUADRANTS,
     ROTATIONS,
-    TERRAIN_BIT,
     TILES,
     WORD_OF,
 )
 from incognita.games.explorers.setting import BYTE, CARDS, DRAWN, GIVEN, byte
 from incognita.games.explorers.sheet import CLOSED, FRONT, SHEET
-from incognita.games.explorers.table import Table
+from incognita.games.explorers.table import Tabletop
 
 
 @mypyc_attr(acyclic=True)
-class SetUp(Table):
+class SetUp(Tabletop):
     def set_up(self) -> None:
         if self.setting.map_by == GIVEN:
             self.layout = self.map.layout
@@ -95,14 +95,14 @@ class SetUp(Table):
             self.acting = ACTOR_BIT[self.first]
             return
         for q in range(i64(QUADRANTS)):
-            if nearest == TERRAIN_BIT[q]:
+            if nearest == QUADRANT_BIT[q]:
                 self.set_out(self.map.villages[q])
 
     def villages_into(self, buffer: vec[i64]) -> i64:
         n: i64 = 0
         nearest = self.map.nearest_villages()
         for q in range(i64(QUADRANTS)):
-            if nearest & TERRAIN_BIT[q] != 0:
+            if nearest & QUADRANT_BIT[q] != 0:
                 buffer[n] = START + q
                 n += 1
         return n

@@ -9,7 +9,7 @@ from html import escape
 from importlib import resources
 
 from incognita.games.explorers.atlas import SIDE
-from incognita.games.explorers.view import MapView
+from incognita.games.explorers.seen import MapView
 from incognita.games.explorers.words import (
     OBJECT_LETTERS,
     OBJECT_NAMES,

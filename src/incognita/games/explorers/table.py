@@ -1,5 +1,6 @@
 """Everything on the table of an Explorers game, and what it is worth."""
 
+from incognita.core.actors import NO_SEAT
 from incognita.core.machine import i64, mypyc_attr, vec
 from incognita.core.state import State
 from incognita.games.explorers.achievements import points_for
@@ -7,7 +8,6 @@ from incognita.games.explorers.actions import (
     ALL_CARDS,
     LAYING,
     NO_CARD,
-    NOBODY,
     SETTING_OUT,
     STARTING,
     TIE_BREAK,
@@ -24,7 +24,7 @@ from incognita.games.explorers.sheet import (
 
 
 @mypyc_attr(acyclic=True)
-class Table(State):
+class Tabletop(State):
     def __init__(self, setting: Setting, sheets: vec[i64], shown: vec[i64]) -> None:
         self.setting = setting
         self.map = setting.map
@@ -40,7 +40,7 @@ class Table(State):
         self.round: i64 = 0
         self.turn: i64 = SETTING_OUT
         self.first: i64 = setting.first
-        self.active: i64 = NOBODY
+        self.active: i64 = NO_SEAT
         self.deck: i64 = ALL_CARDS  # the cards that may still come in this round, a bit each
         self.card: i64 = NO_CARD
         self.chosen: i64 = 0  # the half that the active player chose, or that faces you

@@ -1,8 +1,8 @@
 """What can be seen of an Explorers game: all that was shown, and of the drafts one's own."""
 
-from typing import TypedDict
+from typing import cast, get_args
 
-from incognita.core.actors import SPECTATOR, includes
+from incognita.core.actors import NO_SEAT, SPECTATOR, includes
 from incognita.core.game import Event
 from incognita.core.machine import bit_length, i64, vec
 from incognita.games.explorers.achievements import FIRST_RACE, RACES, amount_of, points_by_amount
@@ -19,7 +19,6 @@ from incognita.games.explorers.actions import (
     MARKED,
     MARKING,
     NO_CARD,
-    NOBODY,
     RACE_WON,
     READ,
     ROUND_BEGUN,
@@ -49,8 +48,20 @@ from incognita.games.explorers.atlas import (
     Map,
     marked_near,
 )
-from incognita.games.explorers.printed import PROVISION_NAMES, PrintedView, card_text, printed
+from incognita.games.explorers.printed import PROVISION_NAMES, printed
 from incognita.games.explorers.rules import Explorers
+from incognita.games.explorers.seen import (
+    AchievementView,
+    DraftView,
+    ExplorersView,
+    FaceView,
+    MapView,
+    Phase,
+    RankView,
+    SheetView,
+    SlotView,
+    TileView,
+)
 from incognita.games.explorers.setting import ANY_LAYOUT, CARDS, ROUNDS, byte, filled, nibble
 from incognita.games.explorers.sheet import (
     BONUSES,
@@ -82,103 +93,9 @@ from incognita.games.explorers.words import (
     terrain_letters,
 )
 
-PHASES = (
-    "laying", "drawing", "starting", "revealing", "facing", "choosing", "marking", "bonus", "over",
-)  # fmt: skip
+PHASES: tuple[Phase, ...] = get_args(Phase)
 MOST_OFFERS = 8  # two halves and a scroll for each terrain, with room
 DRAFT_EVENTS = (TERRAIN_TAKEN, SCROLL_READ, BONUS_SPENT, MARKED)
-
-
-class TileView(TypedDict):
-    quadrant: str
-    tile: int
-    top: str  # where the printed top points: n, e, s, w
-
-
-class FaceView(TypedDict):
-    """A tile as it is printed."""
-
-    tile: int
-    terrain: list[str]  # 8 rows of 8 letters
-    objects: list[str]
-
-
-class MapView(TypedDict):
-    terrain: list[str]  # 16 rows of 16 letters; v is a village
-    objects: list[str]  # 16 rows of 16 letters as in the edition
-    villages: dict[str, str]  # the square in each quadrant
-    temples: dict[str, str]
-
-
-class SlotView(TypedDict):
-    place: int  # 1 for the first to arrive
-    points: int
-
-
-class SheetView(TypedDict):
-    seat: int  # counted from 1
-    xs: list[str]
-    keys: int
-    used_keys: int
-    scrolls: int
-    fresh_scrolls: int  # usable from the next turn on
-    used_scrolls: int
-    provisions: list[int]  # marked in each round
-    closed_provisions: list[str]
-    gems: int
-    gems_by_round: list[int]
-    temples: dict[str, SlotView]
-    races: dict[str, SlotView]
-    villages: dict[str, int]  # the Xs beside each
-    points: int
-
-
-class DraftView(TypedDict):
-    terrains: str | None
-    scroll: bool
-    left: int
-    horses: int  # Xs of horses, due before the others
-    actions: int  # that can be taken back
-    offers: dict[str, int]  # the Xs that each half, or terrain of the set-up, would give
-    xs: list[str]
-    bonuses: list[str]  # temples whose bonus Xs are still to be spent
-
-
-class AchievementView(TypedDict):
-    id: str
-    next: int | None  # what the next to win the race gets
-    amounts: list[int]  # of each seat, as the score sheet has them; none before the start
-    points: list[int]
-
-
-class RankView(TypedDict):
-    rank: int  # 1 is the lowest
-    of: int
-    bounds: list[int]
-
-
-class ExplorersView(TypedDict):
-    phase: str
-    round: int
-    turn: int  # 0 is the set-up
-    first: int
-    active: int | None
-    card: list[str] | None
-    chosen: str | None  # by the active player; in solo the half that faces you
-    deck: list[str]  # the cards that may still come in this round
-    printed: PrintedView
-    faces: list[FaceView]  # of the tiles, while the map is laid
-    tiles: list[TileView]
-    map: MapView | None
-    home: str | None
-    achievements: list[AchievementView]
-    temples: dict[str, int | None]  # what the next to explore it gets
-    temple_places: dict[str, int]  # the slot of the next to explore it
-    temple_xs: dict[str, int | None] | None  # the bonus Xs of the next, on the expert side
-    sheets: list[SheetView]
-    waiting_for: list[int]  # seats that have not committed
-    draft: DraftView | None
-    solo_rank: RankView | None
 
 
 def view(state: Explorers, viewer: int) -> ExplorersView:
@@ -186,17 +103,18 @@ def view(state: Explorers, viewer: int) -> ExplorersView:
     tables = setting.tables
     started = state.phase > STARTING
     marking = state.phase in (MARKING, BONUS)
-    cards = [card_text(tables, card) for card in range(i64(CARDS))]
+    on_the_table = printed(setting)
+    cards = on_the_table["cards"]
     return {
         "phase": PHASES[state.phase],
         "round": min(int(state.round) + 1, ROUNDS),
         "turn": int(state.turn),
         "first": int(state.first) + 1,
-        "active": None if state.active == NOBODY else int(state.active) + 1,
+        "active": None if state.active == NO_SEAT else int(state.active) + 1,
         "card": None if state.card == NO_CARD else cards[state.card].split("/"),
         "chosen": terrain_letters(state.chosen) if state.chosen else None,
         "deck": [cards[card] for card in range(CARDS) if state.deck >> card & 1],
-        "printed": printed(setting),
+        "printed": on_the_table,
         "faces": faces(setting.atlas) if state.phase == LAYING else [],
         "tiles": [_tile(state, quadrant) for quadrant in range(state.laid)],
         "map": map_view(state.map) if state.laid == QUADRANTS else None,
@@ -240,6 +158,12 @@ def _tile(state: Explorers, quadrant: i64) -> TileView:
 
 
 def map_view(laid: Map) -> MapView:
+    if laid.drawn is None:
+        laid.drawn = _drawn(laid)
+    return cast("MapView", laid.drawn)
+
+
+def _drawn(laid: Map) -> MapView:
     terrains = [laid.terrain(square) for square in range(SQUARES)]
     letters = "".join("v" if t == VILLAGE else TERRAIN_LETTERS[t] for t in terrains)
     objects = "".join(OBJECT_LETTERS[laid.lying(square)] for square in range(SQUARES))

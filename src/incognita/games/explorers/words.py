@@ -1,6 +1,9 @@
 """The words of the table: terrains, objects, quadrants, achievements, in letters and languages."""
 
+from typing import get_args
+
 from incognita.core.words import Words
+from incognita.games.explorers.seen import Quadrant, Top
 
 TERRAIN_LETTERS = "pwdm"
 TERRAIN_NAMES = (
@@ -11,11 +14,11 @@ TERRAIN_NAMES = (
 )
 THE_TERRAINS = (
     Words("prairie", "la prairie"),
-    Words("water", "l'eau"),
+    Words("water", "l’eau"),
     Words("desert", "le désert"),
     Words("mountain", "la montagne"),
 )
-OF_TERRAIN = ("de prairie", "d'eau", "de désert", "de montagne")  # a square, in French
+OF_TERRAIN = ("de prairie", "d’eau", "de désert", "de montagne")  # a square, in French
 
 OBJECT_LETTERS = ".KSHGacfT"
 OBJECT_NAMES = (
@@ -41,8 +44,8 @@ AN_OBJECT = (
     Words("a temple", "un temple"),
 )
 
-QUADRANT_LETTERS = "abcd"
-ROTATION_LETTERS = "nesw"
+QUADRANT_LETTERS: tuple[Quadrant, ...] = get_args(Quadrant)
+ROTATION_LETTERS: tuple[Top, ...] = get_args(Top)
 ROTATION_NAMES = (
     Words("north", "nord"),
     Words("east", "est"),
@@ -57,7 +60,7 @@ ACHIEVEMENTS = (
     ("N2", Words("no scroll marked", "aucun parchemin coché")),
     ("N3", Words("no gem marked", "aucune gemme cochée")),
     ("A1", Words("an X in every area of prairie", "une croix dans chaque zone de prairie")),
-    ("A2", Words("an X in every area of water", "une croix dans chaque zone d'eau")),
+    ("A2", Words("an X in every area of water", "une croix dans chaque zone d’eau")),
     ("A3", Words("an X in every area of desert", "une croix dans chaque zone de désert")),
     ("A4", Words("an X in every area of mountain", "une croix dans chaque zone de montagne")),
     ("X1", Words("a full row or column", "une ligne ou une colonne entière")),

@@ -1,19 +1,17 @@
 """Tikal, by Michael Kiesling and Wolfgang Kramer: explore the jungle, uncover its temples."""
 
-from collections.abc import Sequence
-from typing import cast
-
-from incognita.core.game import Event, Game, Json, Traces
+from incognita.core.game import Game, Traces
 from incognita.core.options import Options, whole
-from incognita.core.score import ScoreLine, ScoreSheet
-from incognita.core.words import Language, Words
+from incognita.core.words import Words
 from incognita.games.tikal import (
     diagram,
     edition,
     events,
     foresight,
+    hindsight,
     narration,
     notation,
+    observation,
     options,
     prompts,
     refusals,
@@ -30,28 +28,48 @@ class TikalGame(Game[rules.Tikal, TikalEdition]):
     name = "tikal"
     title = Words("Tikal", "Tikal")
     about = Words(
-        "Lead an expedition through the jungle, uncover temples and dig for treasures.",
-        "Menez une expédition dans la jungle, dégagez les temples et déterrez les trésors.",
+        "Cut through the jungle, dig up temples and hold them when the volcano speaks.",
+        "Ouvrez la jungle, dégagez les temples et tenez-les quand le volcan gronde.",
     )
     minutes = (90, 120)
     turns = 48
+    longest = 26_004  # 52 turns of 12, and 36 auctions whose bids rise
     rules_version = 1
     hides_nothing = True
     actions = ACTIONS
     schema = options.SCHEMA
     edition_type = TikalEdition
+    turn_begins = frozenset({"revealed"})
     declining = ("pass", "end")
     board = notation.HEX_NAMES
     traces = Traces(
-        Words("figures that came to a hex", "figurines arrivées par case"),
+        Words("figures that came to a hex", "figurines arrivées par hexagone"),
         COLUMNS,
         ROWS,
         {"entered": "hex", "moved": "to", "trailed": "to"},
         hexes=True,
     )
 
-    def check_edition(self, components: TikalEdition) -> None:
-        edition.check(components)
+    check_edition = staticmethod(edition.check)
+    notations = notation.NOTATIONS
+    action_in_words = staticmethod(notation.in_words)
+    line_in_words = staticmethod(score.line_in_words)
+    told = staticmethod(narration.told)
+    task = staticmethod(prompts.task)
+    objection = staticmethod(refusals.objection)
+    consequences = staticmethod(foresight.consequences)
+    outlook = staticmethod(foresight.outlook)
+    is_grave = staticmethod(foresight.is_grave)
+    dead_end = staticmethod(foresight.dead_end)
+    places_of_action = staticmethod(narration.places_of_action)
+    source_in_words = staticmethod(hindsight.source_in_words)
+    milestone = staticmethod(hindsight.milestone)
+    kind_of_draw = staticmethod(hindsight.kind_of_draw)
+    diagram = staticmethod(diagram.diagram)
+    observer = staticmethod(observation.TikalObserver)
+    event = staticmethod(events.event)
+    view = staticmethod(view.view)
+    score = staticmethod(score.score)
 
     def start(self, chosen: Options, components: TikalEdition) -> rules.Tikal:
         return rules.start(
@@ -63,62 +81,11 @@ class TikalGame(Game[rules.Tikal, TikalEdition]):
             )
         )
 
-    def notation(self, action: int) -> str:
-        return notation.notation(action)
-
-    def parse(self, written: str) -> int:
-        return notation.parse(written)
-
-    def describe(self, action: int, language: Language) -> str:
-        return notation.describe(action, language)
-
-    def describe_line(self, line: ScoreLine, language: Language) -> str:
-        return score.describe_line(line, language)
-
-    def describe_event(self, event: Event, names: Sequence[str], language: Language) -> str:
-        return narration.told(event, names).spoken(language)
-
-    def instruction(self, state: rules.Tikal, seat: int, language: Language) -> str:
-        return prompts.instruction(state).spoken(language)
-
-    def reason(
-        self, state: rules.Tikal, seat: int, action: int, names: Sequence[str], language: Language
-    ) -> str | None:
-        reason = refusals.reason(state, action, names)
-        return None if reason is None else reason.spoken(language)
-
-    def consequences(self, before: rules.Tikal, after: rules.Tikal, seat: int) -> tuple[Words, ...]:
-        return foresight.consequences(before, after, seat)
-
-    def is_grave(self, state: rules.Tikal, seat: int, action: int) -> bool:
-        return foresight.is_grave(action)
-
-    def dead_end(self, state: rules.Tikal, seat: int, action: int) -> Words | None:
-        return foresight.dead_end(state, seat, action)
-
-    def outlook(self, before: rules.Tikal, after: rules.Tikal, seat: int) -> tuple[Words, ...]:
-        return foresight.outlook(before, after, seat)
-
     def standing(self, state: rules.Tikal) -> tuple[int, ...]:
         """Whatever action points are left: who walks there and back stands where he stood."""
         rested = state.copy()
         rested.ap = 0
         return tuple(rested.words())
-
-    def places_of_action(self, state: rules.Tikal, action: int) -> tuple[str, ...]:
-        return narration.places_of_action(state, action)
-
-    def diagram(self, seen: Json) -> str:
-        return diagram.diagram(cast("view.TikalView", seen))
-
-    def event(self, state: rules.Tikal, entry: tuple[int, int, int, int]) -> Event:
-        return events.event(state, entry)
-
-    def view(self, state: rules.Tikal, viewer: int) -> Json:
-        return view.view(state)
-
-    def score(self, state: rules.Tikal) -> ScoreSheet:
-        return score.score(state)
 
 
 GAME = TikalGame()

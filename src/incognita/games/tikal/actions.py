@@ -1,4 +1,4 @@
-"""Tikal's actions as numbers: a fixed space, with the deeds of a turn grouped by hex.
+"""Tikal's actions, phases and events as numbers; the deeds of a turn are grouped by hex.
 
 The numbers are written out, because the compiler takes only those for constants; each comment says
 how one comes from those before it.
@@ -49,6 +49,42 @@ DIG_COST: Final = 3
 EXCHANGE_COST: Final = 3
 CAMP_COST: Final = 5
 GUARD_COST: Final = 5
+
+# Phases
+DRAWING: Final = 0  # chance reveals a tile
+BIDDING: Final = 1
+CHOOSING: Final = 2  # the winner of an auction takes a tile
+PLACING: Final = 3
+ACTING: Final = 4
+DIGGING: Final = 5  # chance shows which treasure it is
+OVER: Final = 6
+
+# Scoring rounds
+NO_SCORING: Final = 0
+VOLCANO_SCORING: Final = 1
+LAST_SCORING: Final = 2
+
+# What is told to the journal
+REVEALED: Final = 0
+BID: Final = 1
+PASSED: Final = 2
+WON: Final = 3
+TOOK: Final = 4
+PLACED: Final = 5
+SCORING_BEGAN: Final = 6
+TURN_BEGAN: Final = 7
+ENTERED: Final = 8
+MOVED: Final = 9
+TRAILED: Final = 10
+UNCOVERED: Final = 11
+DUG: Final = 12
+FOUND: Final = 13
+EXCHANGED: Final = 14
+BUILT: Final = 15
+GUARDED: Final = 16
+TURN_ENDED: Final = 17
+SCORED: Final = 18
+ENDED: Final = 19
 
 
 def place_action(hexagon: i64, turn: i64) -> i64:

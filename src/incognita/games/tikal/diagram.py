@@ -7,7 +7,7 @@ and guard (!) by seat, the third figures: `2:3+L` are three workers and the lead
 """
 
 from incognita.games.tikal.board import COLUMNS, ROWS
-from incognita.games.tikal.view import HexView, SeatView, TikalView
+from incognita.games.tikal.seen import HexView, SeatView, TikalView
 
 _WIDTH = 15
 _HEIGHT = 5

@@ -1,15 +1,7 @@
 """What happened, with names: the events of a Tikal game."""
 
 from incognita.core.game import Event
-from incognita.games.tikal.board import SIDES
-from incognita.games.tikal.notation import (
-    FIGURE_NAMES,
-    HEX_NAMES,
-    MOTIF_NAMES,
-    SIDE_NAMES,
-)
-from incognita.games.tikal.rules import Tikal
-from incognita.games.tikal.table import (
+from incognita.games.tikal.actions import (
     BID,
     BUILT,
     DUG,
@@ -31,6 +23,14 @@ from incognita.games.tikal.table import (
     UNCOVERED,
     WON,
 )
+from incognita.games.tikal.board import SIDES
+from incognita.games.tikal.notation import (
+    FIGURE_NAMES,
+    HEX_NAMES,
+    MOTIF_NAMES,
+    SIDE_NAMES,
+)
+from incognita.games.tikal.rules import Tikal
 from incognita.games.tikal.view import SCORINGS, takings_view, tile_view
 
 

@@ -5,31 +5,43 @@ from typing import Final
 from incognita.core.machine import i64, vec
 from incognita.games.tikal.actions import (
     ACROSS,
+    ACTING,
     BUILD_CAMP,
+    BUILT,
     CAMP_COST,
     DEEDS_A_HEX,
     DIG,
     DIG_COST,
+    DIGGING,
+    DUG,
     END,
     ENTER_COST,
     ENTER_LEADER,
     ENTER_WORKER,
+    ENTERED,
     EXCHANGE_COST,
+    EXCHANGED,
     FIRST_DEED,
     FIRST_EXCHANGE,
     FIRST_TREASURE,
+    FOUND,
     GUARD_COST,
     GUARD_LEADER,
     GUARD_WORKER,
+    GUARDED,
     HOME,
     MOVE_LEADER,
     MOVE_WORKER,
+    MOVED,
     OUT,
     TRAIL_COST,
     TRAIL_LEADER,
     TRAIL_WORKER,
+    TRAILED,
+    TURN_BEGAN,
     UNCOVER,
     UNCOVER_COST,
+    UNCOVERED,
 )
 from incognita.games.tikal.board import (
     BASE_CAMP,
@@ -71,26 +83,12 @@ from incognita.games.tikal.board import (
     value_of,
     workers_of,
 )
-from incognita.games.tikal.table import (
-    ACTING,
-    BUILT,
-    DIGGING,
-    DUG,
-    ENTERED,
-    EXCHANGED,
-    FOUND,
-    GUARDED,
-    MOVED,
-    TRAILED,
-    TURN_BEGAN,
-    UNCOVERED,
-    Table,
-)
+from incognita.games.tikal.table import Tabletop
 
 ACTION_POINTS: Final = 10  # T2.1
 
 
-class Expedition(Table):
+class Expedition(Tabletop):
     # A turn of 10 action points
 
     def begin_turn(self, seat: i64) -> None:

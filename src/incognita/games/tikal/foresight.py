@@ -2,6 +2,9 @@
 
 from incognita.core.words import Words, count, points, together
 from incognita.games.tikal.actions import (
+    ACTING,
+    BIDDING,
+    DIGGING,
     FIRST_EXCHANGE,
     FIRST_TAKE,
     GUARD_LEADER,
@@ -30,7 +33,6 @@ from incognita.games.tikal.board import (
 from incognita.games.tikal.narration import action_points
 from incognita.games.tikal.notation import HEX_NAMES, deed_of, is_deed
 from incognita.games.tikal.rules import Tikal
-from incognita.games.tikal.table import ACTING, BIDDING, DIGGING
 from incognita.games.tikal.view import takings_view
 
 _MOST_PROMISES = 3  # of a turn: more is no reason any more
@@ -73,7 +75,7 @@ def _of_a_tile(before: Tikal, after: Tikal) -> tuple[Words, ...]:
         return ()
     return (
         Words(
-            "a tile that is placed is never moved", "une case posée n'est plus jamais déplacée"
+            "a tile that is placed is never moved", "une tuile posée n’est plus jamais déplacée"
         ).sentence("T3.9"),
     )
 
@@ -84,7 +86,7 @@ def _of_an_auction(before: Tikal, after: Tikal, seat: int) -> tuple[Words, ...]:
         return (
             Words(
                 f"if nobody bids more, you pay {price.en} and choose a tile",
-                f"si personne ne mise plus, vous payez {price.fr} et choisissez une case",
+                f"si personne ne mise plus, vous payez {price.fr} et choisissez une tuile",
             ).sentence("T11.7"),
         )
     if before.bid == 0:
@@ -104,19 +106,19 @@ def _of_a_guard(before: Tikal, after: Tikal, seat: int) -> list[Words]:
     workers = _workers_gone(after, seat) - _workers_gone(before, seat)
     gone: list[Words] = []
     if _leader_gone(after, seat) and not _leader_gone(before, seat):
-        gone.append(Words("your leader", "votre chef d'expédition"))
+        gone.append(Words("your leader", "votre chef"))
     if workers:
         gone.append(
             count(
                 workers,
-                Words("worker", "membre d'expédition"),
-                Words("workers", "membres d'expédition"),
+                Words("worker", "membre"),
+                Words("workers", "membres"),
             )
         )
     said = [
         Words(
             "the guard stays there to the end of the game (T8.2)",
-            "le gardien reste là jusqu'à la fin de la partie (T8.2)",
+            "le gardien reste là jusqu’à la fin de la partie (T8.2)",
         )
     ]
     if gone:
@@ -128,7 +130,7 @@ def _of_a_guard(before: Tikal, after: Tikal, seat: int) -> list[Words]:
             )
         )
     said.append(
-        Words("it was your last guard (T8.4)", "c'était votre dernier gardien (T8.4)")
+        Words("it was your last guard (T8.4)", "c’était votre dernier gardien (T8.4)")
         if guards == 0
         else Words("you can set one more guard (T8.4)", "il vous reste un gardien (T8.4)")
     )
@@ -154,13 +156,13 @@ def _of_a_camp(before: Tikal, after: Tikal, seat: int) -> list[Words]:
         return [
             Words(
                 "a camp is never moved; you have one more (T7.3)",
-                "un camp n'est jamais déplacé ; il vous en reste un (T7.3)",
+                "un camp n’est jamais déplacé ; il vous en reste un (T7.3)",
             )
         ]
     return [
         Words(
             "a camp is never moved, and it is your last one (T7.3)",
-            "un camp n'est jamais déplacé, et c'est votre dernier (T7.3)",
+            "un camp n’est jamais déplacé, et c’est votre dernier (T7.3)",
         )
     ]
 
@@ -193,7 +195,7 @@ def _scores_now(state: Tikal, seat: int) -> int:
     return takings_view(state.takings(seat))["total"]
 
 
-def is_grave(action: int) -> bool:
+def is_grave(state: Tikal, seat: int, action: int) -> bool:
     """A guard takes its companions out of the game."""
     return is_deed(action) and deed_of(action)[1] in (GUARD_WORKER, GUARD_LEADER)
 
@@ -209,7 +211,7 @@ def dead_end(state: Tikal, seat: int, action: int) -> Words | None:
         return None
     return Words(
         "as things are, this changes the points of nobody: single for single (T9.5)",
-        "pour l'instant, cela ne change les points de personne : un seul contre un seul (T9.5)",
+        "pour l’instant, cela ne change les points de personne : un unique pour un autre (T9.5)",
     )
 
 
@@ -270,7 +272,7 @@ def _temples(before: Tikal, after: Tikal, seat: int, when: Words) -> list[Words]
             lost.append(
                 Words(
                     f"{temple.en} is nobody's any more (T9.3)",
-                    f"{temple.fr} n'est plus à personne (T9.3)",
+                    f"{temple.fr} n’est plus à personne (T9.3)",
                 )
             )
         elif strength_of(after.board[h], seat) > strength_of(before.board[h], seat) and now != seat:
@@ -287,6 +289,6 @@ def _strengths(state: Tikal, h: int, seat: int, temple: Words) -> Words:
         if other != seat
     )
     return Words(
-        f"{temple.en}: you count {own} there against {rival} (T9.2)",
-        f"{temple.fr} : vous y comptez {own} contre {rival} (T9.2)",
+        f"{temple.en}: your strength there is {own} against {rival} (T9.2)",
+        f"{temple.fr} : votre force y est de {own} contre {rival} (T9.2)",
     )

@@ -12,9 +12,9 @@ from incognita.games.tikal.notation import (
     HEX_NAMES,
     MOTIF_NAMES,
     MOTIFS_IN_WORDS,
+    NOTATIONS,
     deed_of,
     is_deed,
-    notation,
 )
 from incognita.games.tikal.rules import Tikal
 
@@ -37,7 +37,7 @@ def told(event: Event, names: Sequence[str]) -> Words:
 def _told(event: Event, names: Sequence[str]) -> Words:
     if event.kind == "revealed":
         tile = tile_in_words(event)
-        return Words(f"tile {tile.en} is revealed", f"on découvre la case {tile.fr}")
+        return Words(f"tile {tile.en} is revealed", f"on découvre la tuile {tile.fr}")
     if event.kind == "ended":
         return Words("the game is over", "la partie est finie")
     name = event.name(names)
@@ -56,26 +56,28 @@ def _told(event: Event, names: Sequence[str]) -> Words:
 
 def tile_in_words(event: Event) -> Words:
     """Its name, what it shows, and its value: B3, a temple of value 4."""
-    return named_tile(event.text("tile"), event.text("kind"), event.whole("value"))
+    name, shown = event.text("tile"), shown_in_words(event.text("kind"), event.whole("value"))
+    return Words(f"{name} ({shown.en})", f"{name} ({shown.fr})")
 
 
-def named_tile(name: str, kind: str, value: int) -> Words:
+def shown_in_words(kind: str, value: int) -> Words:
+    """What a tile shows: a temple of value 4."""
     shown = KINDS_IN_WORDS[kind]
     if kind == "temple":
-        shown = Words(f"{shown.en} of value {value}", f"{shown.fr} de valeur {value}")
-    elif kind == "treasure":
+        return Words(f"{shown.en} of value {value}", f"{shown.fr} de valeur {value}")
+    if kind == "treasure":
         treasures = count(value, Words("treasure", "trésor"), Words("treasures", "trésors"))
-        shown = Words(f"{shown.en} with {treasures.en}", f"{shown.fr} avec {treasures.fr}")
-    return Words(f"{name} ({shown.en})", f"{name} ({shown.fr})")
+        return Words(f"{shown.en} with {treasures.en}", f"{shown.fr} avec {treasures.fr}")
+    return shown
 
 
 def _with_a_tile(event: Event, name: str) -> Words:
     tile = tile_in_words(event)
     if event.kind == "took":
-        return Words(f"{name} takes tile {tile.en}", f"{name} prend la case {tile.fr}")
+        return Words(f"{name} takes tile {tile.en}", f"{name} prend la tuile {tile.fr}")
     there = event.text("hex")
     return Words(
-        f"{name} places tile {tile.en} on {there}", f"{name} pose la case {tile.fr} en {there}"
+        f"{name} places tile {tile.en} on {there}", f"{name} pose la tuile {tile.fr} en {there}"
     )
 
 
@@ -85,11 +87,11 @@ def _in_an_auction(event: Event, name: str) -> Words:
     if event.kind == "passed":
         return Words(f"{name} passes", f"{name} passe")
     if event.whole("price") == 0:
-        return Words(f"{name} is next, for nothing", f"c'est à {name}, sans rien payer")
+        return Words(f"{name} is next, for nothing", f"c’est à {name}, sans rien payer")
     price = points(event.whole("price"))
     return Words(
         f"{name} wins the auction and pays {price.en}",
-        f"{name} remporte l'enchère et paie {price.fr}",
+        f"{name} remporte l’enchère et paie {price.fr}",
     )
 
 
@@ -125,7 +127,7 @@ def _guarded(event: Event, name: str, figure: Words) -> Words:
         left = Words(f"; {others.en} {verb.en} the game", f" ; {others.fr} {verb.fr} le jeu")
     return Words(
         f"{name} sets {figure.en} as guard of the temple on {there}{left.en}",
-        f"{name} met {figure.fr} comme gardien du temple en {there}{left.fr}",
+        f"{name} place {figure.fr} comme gardien du temple en {there}{left.fr}",
     )
 
 
@@ -202,7 +204,7 @@ def places_of_action(state: Tikal, action: int) -> tuple[str, ...]:
         h, deed = deed_of(action)
         if TRAIL_WORKER <= deed < BUILD_CAMP:
             return _trail(state, h, (deed - TRAIL_WORKER) % (TRAIL_LEADER - TRAIL_WORKER))
-    return tuple(word for word in notation(action).split() if word in HEX_NAMES)
+    return tuple(word for word in NOTATIONS.text(action).split() if word in HEX_NAMES)
 
 
 def _trail(state: Tikal, camp: int, way: int) -> tuple[str, ...]:

@@ -1,7 +1,9 @@
 """Tikal's notation: hexes a1 to h5, deeds such as `move worker a5 b4`, and what they mean."""
 
-from incognita.core.errors import NotationError
-from incognita.core.words import Language, Words
+from typing import get_args
+
+from incognita.core.notation import Notation
+from incognita.core.words import Words
 from incognita.games.tikal.actions import (
     ACROSS,
     BUILD_CAMP,
@@ -40,11 +42,12 @@ from incognita.games.tikal.board import (
     ROWS,
     SIDES,
 )
+from incognita.games.tikal.seen import Figure, Motif, Side
 
 HEX_NAMES = tuple("abcdefgh"[h // ROWS] + str(1 + h % ROWS) for h in range(HEXES))
-SIDE_NAMES = ("n", "ne", "se", "s", "sw", "nw")
-FIGURE_NAMES = ("worker", "leader")
-MOTIF_NAMES = ("statue", "plate", "mask", "jug", "necklace", "knife", "shell", "ring")
+SIDE_NAMES: tuple[Side, ...] = get_args(Side)
+FIGURE_NAMES: tuple[Figure, ...] = get_args(Figure)
+MOTIF_NAMES: tuple[Motif, ...] = get_args(Motif)
 TILE_NAMES = tuple(
     f"{letter}{1 + i}"
     for letter, size in zip(LETTERS, LETTER_SIZES, strict=True)
@@ -60,8 +63,8 @@ SIDES_IN_WORDS = (
     Words("north-west", "le nord-ouest"),
 )
 FIGURES_IN_WORDS = (
-    Words("a worker", "un membre d'expédition"),
-    Words("the leader", "le chef d'expédition"),
+    Words("a worker", "un membre"),
+    Words("the leader", "le chef"),
 )
 MOTIFS_IN_WORDS = (
     Words("a statue", "une statue"),
@@ -124,7 +127,7 @@ def _name_deeds(h: int) -> None:
             deed_action(h, trail + ACROSS),
             f"trail {name} {here} {OTHER}",
             f"send {en} by the trail from the camp on {here} to the other camp",
-            f"envoyer {fr} par le sentier du camp en {here} à l'autre camp",
+            f"envoyer {fr} par le sentier du camp en {here} à l’autre camp",
         )
         _name(
             deed_action(h, guard),
@@ -162,7 +165,7 @@ def _name_all() -> None:
                 place_action(h, turn),
                 f"place {here} {side}",
                 f"place the tile on {here}, its top towards the {en}",
-                f"poser la case en {here}, le haut vers {fr}",
+                f"poser la tuile en {here}, le haut vers {fr}",
             )
         _name_deeds(h)
     for given, mine in enumerate(MOTIF_NAMES):
@@ -176,43 +179,32 @@ def _name_all() -> None:
                     f"donner {give.fr} contre {take.fr} du joueur {seat + 1}",
                 )
     for tile, name in enumerate(TILE_NAMES):
-        _name(FIRST_TAKE + tile, f"take {name}", f"take tile {name}", f"prendre la case {name}")
+        _name(FIRST_TAKE + tile, f"take {name}", f"take tile {name}", f"prendre la tuile {name}")
         _name(
             FIRST_TILE + tile,
             f"tile {name}",
             f"tile {name} is revealed",
-            f"la case {name} est découverte",
+            f"la tuile {name} est découverte",
         )
     for bid in range(1, HIGHEST_BID + 1):
         _name(FIRST_BID + bid, f"bid {bid}", f"bid {bid}", f"miser {bid}")
     for motif, name in enumerate(MOTIF_NAMES):
         en, fr = MOTIFS_IN_WORDS[motif]
-        _name(FIRST_TREASURE + motif, f"treasure {name}", f"it is {en}", f"c'est {fr}")
+        _name(FIRST_TREASURE + motif, f"treasure {name}", f"it is {en}", f"c’est {fr}")
 
 
 _name_all()
-_ACTION_OF = {text: action for action, text in _text_of.items()}
+NOTATIONS = Notation(
+    _text_of,
+    "'place' a hex and a side; 'enter', 'move', 'trail' or 'guard', 'worker' or 'leader', "
+    "and where; 'camp', 'uncover' or 'dig' and a hex a1 to h5; 'exchange', two motifs and "
+    "a seat; 'take' or 'tile' and A1 to G4; 'bid' and a number; 'treasure' and a motif; "
+    "'pass' or 'end' alone",
+)
 
 
-def notation(action: int) -> str:
-    return _text_of.get(action, f"action {action}")
-
-
-def parse(text: str) -> int:
-    action = _ACTION_OF.get(text)
-    if action is None:
-        raise NotationError(
-            text,
-            "'place' a hex and a side; 'enter', 'move', 'trail' or 'guard', 'worker' or 'leader', "
-            "and where; 'camp', 'uncover' or 'dig' and a hex a1 to h5; 'exchange', two motifs and "
-            "a seat; 'take' or 'tile' and A1 to G4; 'bid' and a number; 'treasure' and a motif; "
-            "'pass' or 'end' alone",
-        )
-    return action
-
-
-def describe(action: int, language: Language) -> str:
-    return _words_of[action].spoken(language)
+def in_words(action: int) -> Words:
+    return _words_of[action]
 
 
 def deed_of(action: int) -> tuple[int, int]:

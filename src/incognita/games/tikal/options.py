@@ -3,9 +3,9 @@
 from incognita.core.options import (
     Choice,
     Option,
-    Range,
     Schema,
     first_is_a_seat,
+    first_option,
     players_option,
 )
 from incognita.core.words import Words
@@ -23,22 +23,21 @@ SCHEMA = Schema(
             Choice(
                 (BASIC, AUCTION),
                 (
-                    Words("basic: tiles are drawn", "de base : les cases sont tirées"),
+                    Words("basic: tiles are drawn", "de base : les tuiles sont tirées"),
                     Words("with auctions", "avec enchères"),
                 ),
             ),
             BASIC,
             Words(
                 "basic: tiles are drawn; auction: players bid for the choice among them",
-                "de base : les cases sont tirées ; avec enchères : on enchérit pour les choisir",
+                "de base : les tuiles sont tirées ; avec enchères : on enchérit pour les choisir",
             ),
         ),
-        Option(
-            "first",
-            Words("First player", "Premier joueur"),
-            Range(1, 4),
-            1,
-            Words("the seat that begins", "la place qui commence"),
+        first_option(
+            Words(
+                "the seat that begins: the oldest, by the printed rules",
+                "la place qui commence : le plus âgé, selon la règle imprimée",
+            ),
         ),
     ),
     contradictions=(first_is_a_seat,),

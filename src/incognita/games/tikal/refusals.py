@@ -5,8 +5,11 @@ from collections.abc import Sequence
 from incognita.core.words import Words, points
 from incognita.games.tikal.actions import (
     ACROSS,
+    ACTING,
     ACTIONS,
+    BIDDING,
     BUILD_CAMP,
+    CHOOSING,
     DIG,
     END,
     ENTER_LEADER,
@@ -22,6 +25,7 @@ from incognita.games.tikal.actions import (
     MOVE_WORKER,
     OUT,
     PASS,
+    PLACING,
     TRAIL_LEADER,
     TRAIL_WORKER,
     UNCOVER,
@@ -58,11 +62,10 @@ from incognita.games.tikal.board import (
 from incognita.games.tikal.narration import action_points
 from incognita.games.tikal.notation import HEX_NAMES, MOTIFS_IN_WORDS, deed_of
 from incognita.games.tikal.rules import Tikal
-from incognita.games.tikal.table import ACTING, BIDDING, CHOOSING, PLACING
 from incognita.games.tikal.view import cost_of
 
 
-def reason(state: Tikal, action: int, names: Sequence[str]) -> Words | None:
+def objection(state: Tikal, seat: int, action: int, names: Sequence[str]) -> Words | None:
     """Why the seat on turn cannot play this action."""
     if not 0 <= action < ACTIONS:
         return None
@@ -95,13 +98,13 @@ def reason(state: Tikal, action: int, names: Sequence[str]) -> Words | None:
 def _not_yet(state: Tikal) -> Words:
     """What comes before the action points."""
     if state.phase == PLACING:
-        return Words("first place your tile", "posez d'abord votre case").sentence("T2.1")
+        return Words("first place your tile", "posez d’abord votre tuile").sentence("T2.1")
     if state.phase == CHOOSING:
         return Words(
-            "first take one of the revealed tiles", "prenez d'abord une des cases découvertes"
+            "first take one of the revealed tiles", "prenez d’abord une des tuiles découvertes"
         ).sentence("T11.7")
     return Words(
-        "the auction comes first: bid or pass", "l'enchère d'abord : misez ou passez"
+        "the auction comes first: bid or pass", "l’enchère d’abord : misez ou passez"
     ).sentence("T11.3")
 
 
@@ -121,7 +124,7 @@ def _too_dear(state: Tikal, action: int) -> Words | None:
 
 def _against_bidding(state: Tikal, bid: int) -> Words | None:
     if state.phase != BIDDING:
-        return Words("there is no auction now", "il n'y a pas d'enchère maintenant").sentence(
+        return Words("there is no auction now", "il n’y a pas d’enchère maintenant").sentence(
             "T11.3"
         )
     if bid <= state.bid:
@@ -141,12 +144,12 @@ def _against_taking(state: Tikal, tile: int) -> Words | None:
     if state.phase != CHOOSING:
         return Words(
             "you take a tile only after winning an auction",
-            "on ne prend une case qu'après avoir remporté une enchère",
+            "on ne prend une tuile qu’après avoir remporté une enchère",
         ).sentence("T11.7")
     if not state.display & BIT[tile]:
         return Words(
             "this tile is not among the revealed ones",
-            "cette case n'est pas parmi celles qui sont découvertes",
+            "cette tuile n’est pas parmi celles qui sont découvertes",
         ).sentence("T11.7")
     return None
 
@@ -154,7 +157,7 @@ def _against_taking(state: Tikal, tile: int) -> Words | None:
 def _against_placing(state: Tikal, action: int) -> Words | None:
     if state.phase == ACTING:
         return Words(
-            "you have no tile to place now", "vous n'avez pas de case à poser maintenant"
+            "you have no tile to place now", "vous n’avez pas de tuile à poser maintenant"
         ).sentence("T2.1")
     if state.phase != PLACING:
         return _not_yet(state)
@@ -165,17 +168,17 @@ def _against_placing(state: Tikal, action: int) -> Words | None:
     beside = [NEIGHBOUR[SIDES * h + side] for side in range(SIDES)]
     if all(n < 0 or state.land[n] & KIND == UNEXPLORED for n in beside):
         return Words(
-            f"no hex beside {there} is explored", f"aucun hexagone voisin de {there} n'est exploré"
+            f"no hex beside {there} is explored", f"aucun hexagone voisin de {there} n’est exploré"
         ).sentence("T3.1")
     if turn >= state.setting.tile_turns[state.tile]:
         return Words(
             "turned like this the tile looks the same as with a smaller turn",
-            "tournée ainsi, la case montre la même chose qu'avec une rotation plus petite",
+            "tournée ainsi, la tuile montre la même chose qu’avec une rotation plus petite",
         ).sentence("T3.7")
     if action not in state.legal_list(state.turn):
         return Words(
             f"turned like this there would be no stone between {there} and its explored neighbours",
-            f"tournée ainsi, il n'y aurait aucune dalle entre {there} et ses voisins explorés",
+            f"tournée ainsi, il n’y aurait aucune dalle entre {there} et ses voisins explorés",
         ).sentence("T3.2")
     return None
 
@@ -207,13 +210,13 @@ def _is_absent(state: Tikal, h: int, leader: bool, rule: str) -> Words | None:
     if leader:
         if has_leader(word, state.turn):
             return None
-        return Words(
-            f"your leader is not on {there}", f"votre chef d'expédition n'est pas en {there}"
-        ).sentence(rule)
+        return Words(f"your leader is not on {there}", f"votre chef n’est pas en {there}").sentence(
+            rule
+        )
     if workers_of(word, state.turn):
         return None
     return Words(
-        f"you have no worker on {there}", f"vous n'avez pas de membre d'expédition en {there}"
+        f"you have no worker on {there}", f"vous n’avez pas de membre en {there}"
     ).sentence(rule)
 
 
@@ -233,7 +236,7 @@ def _against_entering(state: Tikal, h: int, leader: bool) -> Words | None:
         if owner >= 0:
             return Words(
                 "figures do not enter at another player's camp",
-                "on ne fait pas entrer de figurines au camp d'un autre joueur",
+                "on ne fait pas entrer de figurines au camp d’un autre joueur",
             ).sentence("T7.4")
         return Words(
             "figures enter at the base camp or at a camp of yours",
@@ -243,12 +246,12 @@ def _against_entering(state: Tikal, h: int, leader: bool) -> Words | None:
     if leader and not reserve & RESERVE_LEADER:
         return Words(
             "your leader is no longer in your reserve",
-            "votre chef d'expédition n'est plus dans votre réserve",
+            "votre chef n’est plus dans votre réserve",
         ).sentence("T4.1")
     if not leader and not reserve & RESERVE_MASK:
         return Words(
             "you have no workers left in your reserve",
-            "vous n'avez plus de membres d'expédition en réserve",
+            "vous n’avez plus de membres en réserve",
         ).sentence("T4.1")
     return None
 
@@ -258,19 +261,19 @@ def _against_crossing(state: Tikal, h: int, side: int) -> Words | None:
     start, there = HEX_NAMES[h], HEX_NAMES[goal]
     kind = state.land[goal] & KIND
     if kind == UNEXPLORED:
-        return Words(f"{there} is not explored yet", f"{there} n'est pas encore exploré").sentence(
+        return Words(f"{there} is not explored yet", f"{there} n’est pas encore exploré").sentence(
             "T4.3"
         )
     if kind == VOLCANO:
         return Words(
             f"there is a volcano on {there}, and nobody enters it",
-            f"il y a un volcan en {there}, et personne n'y entre",
+            f"il y a un volcan en {there}, et personne n’y entre",
         ).sentence("T4.5")
     cost = crossing(state.land[h], side)
     if cost == 0:
         return Words(
             f"there is no stone between {start} and {there}",
-            f"il n'y a pas de dalle entre {start} et {there}",
+            f"il n’y a pas de dalle entre {start} et {there}",
         ).sentence("T4.3")
     if cost > state.ap:
         needed, left = action_points(cost), action_points(state.ap)
@@ -285,10 +288,10 @@ def _against_a_trail(state: Tikal, camp: int, way: int, leader: bool) -> Words |
     if not state.is_camp(camp, state.turn):
         return Words(
             f"trails lead to your own camps, and you have none on {HEX_NAMES[camp]}",
-            f"les sentiers mènent à vos camps, et vous n'en avez pas en {HEX_NAMES[camp]}",
+            f"les sentiers mènent à vos camps, et vous n’en avez pas en {HEX_NAMES[camp]}",
         ).sentence("T4.8")
     if way == ACROSS and state.other_camp(state.turn, camp) < 0:
-        return Words("you have no other camp", "vous n'avez pas d'autre camp").sentence("T4.8")
+        return Words("you have no other camp", "vous n’avez pas d’autre camp").sentence("T4.8")
     return _is_absent(state, state.setting.base if way == OUT else camp, leader, "T4.8")
 
 
@@ -297,7 +300,7 @@ def _against_a_camp(state: Tikal, h: int) -> Words | None:
     if kind not in (JUNGLE, TREASURE):
         return Words(
             "a camp is built on a jungle or on an empty treasure site",
-            "un camp s'installe dans une jungle ou sur un site de trésors vidé",
+            "un camp s’installe dans une jungle ou sur un site de trésors vidé",
         ).sentence("T7.1")
     if kind == TREASURE and value_of(state.board[h]):
         return Words(
@@ -323,8 +326,10 @@ def _against_working(state: Tikal, h: int, most: Words, rule: str, two: str) -> 
     if figures_of(state.board[h], state.turn) < 2:
         there = HEX_NAMES[h]
         return Words(
-            f"for the second time in a turn two of your figures must stand on {there}",
-            f"pour la seconde fois dans un tour, il faut deux de vos figurines en {there}",
+            f"for the second time in a turn two of your figures must stand on {there}; "
+            "the leader is one, too",
+            f"pour la seconde fois dans un tour, il faut deux de vos figurines en {there} ; "
+            "le chef n’en fait qu’une",
         ).sentence(two)
     return None
 
@@ -333,7 +338,7 @@ def _against_uncovering(state: Tikal, h: int) -> Words | None:
     word, there = state.board[h], HEX_NAMES[h]
     if state.land[h] & KIND != TEMPLE:
         return Words(
-            f"there is no temple on {there}", f"il n'y a pas de temple en {there}"
+            f"there is no temple on {there}", f"il n’y a pas de temple en {there}"
         ).sentence("T5.1")
     if guard_of(word) >= 0:
         return Words(
@@ -360,7 +365,7 @@ def _against_digging(state: Tikal, h: int) -> Words | None:
     there = HEX_NAMES[h]
     if state.land[h] & KIND != TREASURE:
         return Words(
-            f"there is no treasure site on {there}", f"il n'y a pas de site de trésors en {there}"
+            f"there is no treasure site on {there}", f"il n’y a pas de site de trésors en {there}"
         ).sentence("T6.1")
     if not value_of(state.board[h]):
         return Words(
@@ -377,17 +382,17 @@ def _against_guarding(state: Tikal, h: int, leader: bool, names: Sequence[str]) 
     word, there = state.board[h], HEX_NAMES[h]
     if state.land[h] & KIND != TEMPLE:
         return Words(
-            f"there is no temple on {there}", f"il n'y a pas de temple en {there}"
+            f"there is no temple on {there}", f"il n’y a pas de temple en {there}"
         ).sentence("T8.1")
     guard = guard_of(word)
     if guard >= 0:
         return Words(
             f"the temple on {there} already has a guard, set by {names[guard]}",
-            f"le temple en {there} a déjà un gardien, mis par {names[guard]}",
+            f"le temple en {there} a déjà un gardien, placé par {names[guard]}",
         ).sentence("T8.4")
     if not (state.board[SEAT + state.turn] >> GUARDS_SHIFT) & GUARDS_MASK:
         return Words(
-            "you have set both your guards", "vous avez déjà mis vos deux gardiens"
+            "you have set both your guards", "vous avez déjà placé vos deux gardiens"
         ).sentence("T8.4")
     absent = _is_absent(state, h, leader, "T8.2")
     if absent is not None:
@@ -411,28 +416,28 @@ def _against_exchanging(state: Tikal, exchange: int, names: Sequence[str]) -> Wo
     if given == taken:
         return Words(
             "two treasures of the same motif are not exchanged",
-            "on n'échange pas deux trésors du même motif",
+            "on n’échange pas deux trésors du même motif",
         ).sentence("T6.6")
     give, take = MOTIFS_IN_WORDS[given], MOTIFS_IN_WORDS[taken]
     own = copies_of(held_of(state.board[SEAT + state.turn]), given)
     if own == 0:
         return Words(
-            f"you do not hold {give.en}", f"vous n'avez pas ce trésor : {give.fr}"
+            f"you do not hold {give.en}", f"vous n’avez pas ce trésor : {give.fr}"
         ).sentence("T6.5")
     if own > 1:
         return Words(
-            f"you hold {own} treasures of this motif, and a set is never broken",
-            f"vous avez {own} trésors de ce motif, et on ne sépare jamais une série",
+            f"you hold {own} treasures of this motif, and pairs and triples are never broken",
+            f"vous avez {own} trésors de ce motif, et on ne sépare ni paire ni triplé",
         ).sentence("T6.5")
     name = names[other]
     theirs = copies_of(held_of(state.board[SEAT + other]), taken)
     if theirs == 0:
         return Words(
-            f"{name} does not hold {take.en}", f"{name} n'a pas ce trésor : {take.fr}"
+            f"{name} does not hold {take.en}", f"{name} n’a pas ce trésor : {take.fr}"
         ).sentence("T6.5", names)
     if theirs > 1:
         return Words(
-            f"{name} holds {theirs} treasures of this motif, and a set is never broken",
-            f"{name} a {theirs} trésors de ce motif, et on ne sépare jamais une série",
+            f"{name} holds {theirs} of this motif, and pairs and triples are never broken",
+            f"{name} a {theirs} trésors de ce motif, et on ne sépare ni paire ni triplé",
         ).sentence("T6.5", names)
     return None

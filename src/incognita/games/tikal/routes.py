@@ -19,7 +19,7 @@ from incognita.games.tikal.actions import (
     deed_action,
 )
 from incognita.games.tikal.board import HEXES, NEIGHBOUR, SIDES, crossing
-from incognita.games.tikal.table import Table
+from incognita.games.tikal.table import Tabletop
 
 OUT_OF_REACH: Final = 99
 
@@ -36,7 +36,7 @@ class Route(NamedTuple):
 class Reach:
     """How far the figures of a seat come from one hex."""
 
-    def __init__(self, table: Table, seat: i64, start: i64, points: i64) -> None:
+    def __init__(self, table: Tabletop, seat: i64, start: i64, points: i64) -> None:
         self.start: i64 = start
         self.cost = vec[i64]([OUT_OF_REACH] * HEXES)
         self.before = vec[i64]([0] * HEXES)  # the hex before on the way
@@ -90,7 +90,7 @@ class Reach:
         return Route(goal, self.cost[goal], hexes, actions)
 
 
-def routes_from(table: Table, start: int, leader: bool) -> list[Route]:
+def routes_from(table: Tabletop, start: int, leader: bool) -> list[Route]:
     """The journeys of a figure of the seat on turn that stands on this hex."""
     reach = Reach(table, table.turn, start, table.ap)
     return [

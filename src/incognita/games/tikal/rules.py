@@ -5,11 +5,18 @@ The actions of a turn are in `expedition`; here is the course of the game around
 
 from typing import Final
 
-from incognita.core.actors import ACTOR_BIT, CHANCE
+from incognita.core.actors import ACTOR_BIT, CHANCE, NO_SEAT
 from incognita.core.machine import bit_count, i64, vec
 from incognita.games.tikal.actions import (
+    ACTING,
+    BID,
+    BIDDING,
+    CHOOSING,
     DEEDS_A_HEX,
+    DIGGING,
+    DRAWING,
     END,
+    ENDED,
     FIRST_BID,
     FIRST_DEED,
     FIRST_EXCHANGE,
@@ -17,7 +24,20 @@ from incognita.games.tikal.actions import (
     FIRST_TAKE,
     FIRST_TILE,
     FIRST_TREASURE,
+    LAST_SCORING,
+    NO_SCORING,
+    OVER,
     PASS,
+    PASSED,
+    PLACED,
+    PLACING,
+    REVEALED,
+    SCORED,
+    SCORING_BEGAN,
+    TOOK,
+    TURN_ENDED,
+    VOLCANO_SCORING,
+    WON,
 )
 from incognita.games.tikal.board import (
     BIT,
@@ -62,30 +82,7 @@ from incognita.games.tikal.board import (
 )
 from incognita.games.tikal.expedition import Expedition
 from incognita.games.tikal.setting import Setting
-from incognita.games.tikal.table import (
-    ACTING,
-    BID,
-    BIDDING,
-    CHOOSING,
-    DIGGING,
-    DRAWING,
-    ENDED,
-    LAST_SCORING,
-    NO_SCORING,
-    NO_TILE,
-    NOBODY,
-    OVER,
-    PASSED,
-    PLACED,
-    PLACING,
-    REVEALED,
-    SCORED,
-    SCORING_BEGAN,
-    TOOK,
-    TURN_ENDED,
-    VOLCANO_SCORING,
-    WON,
-)
+from incognita.games.tikal.table import NO_TILE
 
 WORKERS: Final = 18  # T1.5
 GUARDS: Final = 2  # T8.4
@@ -99,6 +96,9 @@ class Tikal(Expedition):
         return other
 
     # Who may act, and what
+
+    def seats(self) -> i64:
+        return self.setting.players
 
     def actors(self) -> i64:
         if self.phase == OVER:
@@ -377,8 +377,8 @@ class Tikal(Expedition):
         opener = self.next_outside(self.turn, self.played)  # T11.9, T11.11
         self.passed = self.played
         self.bid = 0
-        self.bidder = NOBODY
-        self.first_to_pass = NOBODY
+        self.bidder = NO_SEAT
+        self.first_to_pass = NO_SEAT
         if self.played | BIT[opener] == self.everybody():
             self.win(opener, 0)  # T11.10
         else:
@@ -406,7 +406,7 @@ class Tikal(Expedition):
 
     def pass_by(self, seat: i64) -> None:
         self.passed += BIT[seat]
-        if self.first_to_pass == NOBODY:
+        if self.first_to_pass == NO_SEAT:
             self.first_to_pass = seat
         self.tell(PASSED, seat, 0, 0)
         self.go_on_bidding()
@@ -425,8 +425,8 @@ class Tikal(Expedition):
         self.turn = seat
         self.passed = 0
         self.bid = 0
-        self.bidder = NOBODY
-        self.first_to_pass = NOBODY
+        self.bidder = NO_SEAT
+        self.first_to_pass = NO_SEAT
         self.board[SEAT + seat] += (price << PAID_SHIFT) - (price << POINTS_SHIFT)  # T11.7
         self.tell(WON, seat, price, 0)
         if self.display & (self.display - 1) != 0:

@@ -1,7 +1,8 @@
 """Tikal's score sheet: what each scoring turn brought, and what the auctions cost."""
 
 from incognita.core.score import ScoreLine, ScoreSheet, score_sheet
-from incognita.core.words import Language, Words
+from incognita.core.words import Words
+from incognita.games.tikal.actions import OVER
 from incognita.games.tikal.board import (
     GUARDED_SHIFT,
     HOARD_SHIFT,
@@ -15,7 +16,6 @@ from incognita.games.tikal.board import (
     section_points,
 )
 from incognita.games.tikal.rules import CAPITAL, Tikal
-from incognita.games.tikal.table import OVER
 
 CAPITAL_ITEM = "capital"
 BIDS_ITEM = "bids"
@@ -56,11 +56,7 @@ def score(state: Tikal) -> ScoreSheet:
     return score_sheet(lines, ranks, state.phase == OVER)
 
 
-def describe_line(line: ScoreLine, language: Language) -> str:
-    return _described(line).spoken(language)
-
-
-def _described(line: ScoreLine) -> Words:
+def line_in_words(line: ScoreLine) -> Words:
     if line.item == CAPITAL_ITEM:
         return Words("starting capital", "capital de départ")
     if line.item == BIDS_ITEM:

@@ -2,55 +2,20 @@
 
 from typing import Final
 
+from incognita.core.actors import NO_SEAT
 from incognita.core.machine import i64, vec
 from incognita.core.state import State
+from incognita.games.tikal.actions import DRAWING, NO_SCORING
 from incognita.games.tikal.board import (
     ALL_TILES,
     camp_of,
 )
 from incognita.games.tikal.setting import Setting
 
-# Phases
-DRAWING: Final = 0  # chance reveals a tile
-BIDDING: Final = 1
-CHOOSING: Final = 2  # the winner of an auction takes a tile
-PLACING: Final = 3
-ACTING: Final = 4
-DIGGING: Final = 5  # chance shows which treasure it is
-OVER: Final = 6
-
-# Scoring rounds
-NO_SCORING: Final = 0
-VOLCANO_SCORING: Final = 1
-LAST_SCORING: Final = 2
-
-# What is told to the journal
-REVEALED: Final = 0
-BID: Final = 1
-PASSED: Final = 2
-WON: Final = 3
-TOOK: Final = 4
-PLACED: Final = 5
-SCORING_BEGAN: Final = 6
-TURN_BEGAN: Final = 7
-ENTERED: Final = 8
-MOVED: Final = 9
-TRAILED: Final = 10
-UNCOVERED: Final = 11
-DUG: Final = 12
-FOUND: Final = 13
-EXCHANGED: Final = 14
-BUILT: Final = 15
-GUARDED: Final = 16
-TURN_ENDED: Final = 17
-SCORED: Final = 18
-ENDED: Final = 19
-
 NO_TILE: Final = -1
-NOBODY: Final = -1
 
 
-class Table(State):
+class Tabletop(State):
     def __init__(self, setting: Setting, land: vec[i64], board: vec[i64], sheet: vec[i64]) -> None:
         self.setting = setting
         self.land = land  # shared by copies; replaced, never changed
@@ -76,10 +41,10 @@ class Table(State):
         self.played: i64 = 0  # seats that have had their turn of the round (auction)
         self.passed: i64 = 0  # seats that are out of the auction
         self.bid: i64 = 0
-        self.bidder: i64 = NOBODY
-        self.first_to_pass: i64 = NOBODY
+        self.bidder: i64 = NO_SEAT
+        self.first_to_pass: i64 = NO_SEAT
 
-    def copy_into(self, other: "Table") -> None:
+    def copy_into(self, other: "Tabletop") -> None:
         """Everything but the vectors."""
         other.phase = self.phase
         other.turn = self.turn

@@ -1,20 +1,27 @@
 """What can be seen of a Tikal game: everything on the table; nothing is hidden but the stacks."""
 
-from typing import NotRequired, TypedDict
+from typing import get_args
 
 from incognita.core.machine import i64
 from incognita.games.tikal.actions import (
+    ACTING,
+    ACTIONS,
+    BIDDING,
     BUILD_CAMP,
     CAMP_COST,
     DIG,
     DIG_COST,
+    DIGGING,
+    DRAWING,
     ENTER_COST,
     EXCHANGE_COST,
     FIRST_EXCHANGE,
     FIRST_TAKE,
     GUARD_COST,
+    LAST_SCORING,
     MOVE_LEADER,
     MOVE_WORKER,
+    OVER,
     TRAIL_COST,
     TRAIL_WORKER,
     UNCOVER,
@@ -69,17 +76,32 @@ from incognita.games.tikal.notation import (
     FIGURE_NAMES,
     HEX_NAMES,
     MOTIF_NAMES,
+    NOTATIONS,
     SIDE_NAMES,
     TILE_NAMES,
     deed_of,
     is_deed,
-    notation,
 )
 from incognita.games.tikal.routes import routes_from
 from incognita.games.tikal.rules import Tikal
-from incognita.games.tikal.table import ACTING, BIDDING, DIGGING, DRAWING, NO_TILE, OVER
+from incognita.games.tikal.seen import (
+    ActionView,
+    AuctionView,
+    HexView,
+    JourneysView,
+    Kind,
+    Phase,
+    Scoring,
+    SeatView,
+    TakingsView,
+    TempleView,
+    TikalView,
+    TileView,
+    Treasures,
+)
+from incognita.games.tikal.table import NO_TILE
 
-KIND_NAMES = {
+KIND_NAMES: dict[int, Kind] = {
     UNEXPLORED: "unexplored",
     BASE_CAMP: "base-camp",
     TEMPLE: "temple",
@@ -87,111 +109,12 @@ KIND_NAMES = {
     TREASURE: "treasure",
     VOLCANO: "volcano",
 }
-PHASES = ("drawing", "bidding", "choosing", "placing", "acting", "digging", "over")
-SCORINGS = ("none", "volcano", "last")
+TEXTS: list[str] = [NOTATIONS.text(action) for action in range(ACTIONS)]  # hundreds in a view
+PHASES: tuple[Phase, ...] = get_args(Phase)
+SCORINGS: tuple[Scoring, ...] = get_args(Scoring)
 
 
-class FiguresView(TypedDict):
-    seat: int  # counted from 1
-    workers: int
-    leader: bool
-
-
-class TempleView(TypedDict):
-    value: int
-    strength: list[int]  # of each seat
-    guard: int | None  # a seat
-    guard_figure: str | None
-    scores_now: int | None  # the seat that would score it now
-
-
-class HexView(TypedDict):
-    name: str
-    kind: str
-    tile: str | None
-    stones: dict[str, int]  # by side, where there are some
-    passages: dict[str, int]  # what crossing a side costs, where it is possible
-    figures: list[FiguresView]
-    camp: int | None  # a seat
-    temple: NotRequired[TempleView]
-    treasures: NotRequired[int]  # left on a treasure site
-
-
-class TakingsView(TypedDict):
-    temples: int
-    guards: int
-    treasures: int
-    total: int
-
-
-class SeatView(TypedDict):
-    seat: int
-    points: int
-    workers_in_reserve: int
-    leader_in_reserve: bool
-    workers_out_of_the_game: int
-    leader_out_of_the_game: bool
-    camps: list[str]
-    guards_left: int
-    treasures: dict[str, int]
-    scores_now: TakingsView  # what a scoring turn that ended now would bring
-    paid: int
-    has_played: bool  # in this round of the auction version
-
-
-class TileView(TypedDict):
-    name: str
-    kind: str
-    value: int
-    stones: dict[str, int]  # as printed, before it is turned
-
-
-class ActionView(TypedDict):
-    do: str
-    cost: int  # in action points; of a bid: in points
-
-
-class RouteView(TypedDict):
-    to: str
-    cost: int
-    route: list[str]
-    steps: list[str]  # the actions to play, one after the other
-
-
-class JourneysView(TypedDict):
-    figure: str
-    start: str
-    routes: list[RouteView]
-
-
-class AuctionView(TypedDict):
-    bid: int
-    bidder: int | None
-    passed: list[int]  # seats that are out of the auction by passing
-    to_play: list[int]  # seats that have not played in this round
-
-
-class TikalView(TypedDict):
-    version: str
-    phase: str
-    turn: int | None  # the seat on turn
-    action_points: int
-    scoring: str
-    scoring_rounds: int  # completed
-    scored: list[int]  # seats that have had their turn of the scoring round
-    tile: TileView | None  # in hand, or the volcano put aside
-    display: list[TileView]  # revealed, to be chosen from
-    hexes: list[HexView]
-    seats: list[SeatView]
-    levels: dict[str, int]  # the stock
-    treasures_left: dict[str, int]  # not found yet
-    tiles_left: dict[str, dict[str, int]]  # by letter: how many of each kind are not revealed
-    auction: AuctionView | None
-    actions: list[ActionView]  # of the seat on turn
-    journeys: list[JourneysView]  # of the figures of the seat on turn
-
-
-def view(state: Tikal) -> TikalView:
+def view(state: Tikal, viewer: int) -> TikalView:
     setting = state.setting
     nobody = state.phase == OVER or (state.phase == DRAWING and setting.auction)
     return {
@@ -223,7 +146,7 @@ def _or_none(seat: int) -> int | None:
     return None if seat < 0 else seat + 1
 
 
-def _motifs(treasures: int) -> dict[str, int]:
+def _motifs(treasures: int) -> Treasures:
     return {
         MOTIF_NAMES[motif]: copies_of(treasures, motif)
         for motif in range(MOTIFS)
@@ -295,6 +218,7 @@ def _temple(state: Tikal, word: i64) -> TempleView:
 def _seat(state: Tikal, seat: int) -> SeatView:
     word = state.board[SEAT + seat]
     camps = [state.first_camp(seat), state.second_camp(seat)]
+    last_auction = state.setting.auction and state.scoring == LAST_SCORING  # T11.13
     return {
         "seat": seat + 1,
         "points": state.points(seat),
@@ -307,7 +231,7 @@ def _seat(state: Tikal, seat: int) -> SeatView:
         "treasures": _motifs(held_of(word)),
         "scores_now": takings_view(state.takings(seat)),
         "paid": (word >> PAID_SHIFT) & LARGE_MASK,
-        "has_played": state.played >> seat & 1 == 1,
+        "has_played": (state.scored if last_auction else state.played) >> seat & 1 == 1,
     }
 
 
@@ -320,8 +244,8 @@ def takings_view(takings: int) -> TakingsView:
     }
 
 
-def _tiles_left(state: Tikal) -> dict[str, dict[str, int]]:
-    left: dict[str, dict[str, int]] = {letter: {} for letter in LETTERS}
+def _tiles_left(state: Tikal) -> dict[str, dict[Kind, int]]:
+    left: dict[str, dict[Kind, int]] = {letter: {} for letter in LETTERS}
     for tile, name in enumerate(TILE_NAMES):
         if state.stack >> tile & 1:
             kinds = left[name[0]]
@@ -353,7 +277,7 @@ def cost_of(state: Tikal, action: int) -> int:
         return {BUILD_CAMP: CAMP_COST, UNCOVER: UNCOVER_COST, DIG: DIG_COST}.get(deed, GUARD_COST)
     if FIRST_EXCHANGE <= action < FIRST_TAKE:
         return EXCHANGE_COST
-    text = notation(action)
+    text = TEXTS[action]
     return int(text.removeprefix("bid ")) if text.startswith("bid ") else 0
 
 
@@ -361,7 +285,7 @@ def _actions(state: Tikal) -> list[ActionView]:
     if state.phase in (DRAWING, DIGGING, OVER):
         return []
     return [
-        {"do": notation(action), "cost": cost_of(state, action)}
+        {"do": TEXTS[action], "cost": cost_of(state, action)}
         for action in state.legal_list(state.turn)
     ]
 
@@ -377,7 +301,7 @@ def _journeys(state: Tikal) -> list[JourneysView]:
                     "to": HEX_NAMES[route.goal],
                     "cost": route.cost,
                     "route": [HEX_NAMES[on] for on in route.hexes],
-                    "steps": [notation(action) for action in route.actions],
+                    "steps": [TEXTS[action] for action in route.actions],
                 }
                 for route in routes_from(state, h, figure == 1)
             ],

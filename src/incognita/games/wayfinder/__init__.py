@@ -1,18 +1,16 @@
 """Wayfinder, by Benjamin Corliss: sow a handful of gems along a voyage, build villages."""
 
-from collections.abc import Sequence
-from typing import cast
-
-from incognita.core.game import Event, Game, Json, Traces
+from incognita.core.game import Game, Traces
 from incognita.core.options import Options, text, whole
-from incognita.core.score import ScoreLine, ScoreSheet
-from incognita.core.words import Language, Words
+from incognita.core.words import Words
 from incognita.games.wayfinder import (
     diagram,
     edition,
     foresight,
+    hindsight,
     narration,
     notation,
+    observation,
     options,
     prompts,
     refusals,
@@ -20,21 +18,22 @@ from incognita.games.wayfinder import (
     score,
     view,
 )
+from incognita.games.wayfinder.actions import ACTIONS
 from incognita.games.wayfinder.board import SIDE
 from incognita.games.wayfinder.edition import WayfinderEdition
 from incognita.games.wayfinder.setting import Setting
-from incognita.games.wayfinder.vocabulary import ACTIONS
 
 
 class WayfinderGame(Game[rules.Wayfinder, WayfinderEdition]):
     name = "wayfinder"
-    title = Words("Wayfinder", "Wayfinder (L'explorateur)")
+    title = Words("Wayfinder", "Wayfinder (L’explorateur)")
     about = Words(
-        "Sow a handful of gems along a voyage and build villages of your colour.",
-        "Semez vos gemmes le long d'un voyage et bâtissez des villages de votre couleur.",
+        "Sail a voyage gem by gem, leave one on every square and build villages.",
+        "Semez vos gemmes une à une au fil du voyage et bâtissez des villages.",
     )
     minutes = (30, 45)
     turns = 95
+    longest = 30_500  # 2,768 turns of 11 at most until nothing progresses
     rules_version = 1
     hides_nothing = True
     actions = ACTIONS
@@ -50,8 +49,24 @@ class WayfinderGame(Game[rules.Wayfinder, WayfinderEdition]):
         {"sowed": "square", "ended-early": "square", "came-home": "square"},
     )
 
-    def check_edition(self, components: WayfinderEdition) -> None:
-        edition.check(components)
+    check_edition = staticmethod(edition.check)
+    notations = notation.NOTATIONS
+    action_in_words = staticmethod(notation.in_words)
+    line_in_words = staticmethod(score.line_in_words)
+    told = staticmethod(narration.told)
+    task = staticmethod(prompts.task)
+    objection = staticmethod(refusals.objection)
+    consequences = staticmethod(foresight.consequences)
+    outlook = staticmethod(foresight.outlook)
+    is_grave = staticmethod(foresight.is_grave)
+    dead_end = staticmethod(foresight.dead_end)
+    places_of_action = staticmethod(narration.places_of_action)
+    source_in_words = staticmethod(hindsight.source_in_words)
+    diagram = staticmethod(diagram.diagram)
+    observer = staticmethod(observation.WayfinderObserver)
+    event = staticmethod(view.event)
+    view = staticmethod(view.view)
+    score = staticmethod(score.score)
 
     def start(self, chosen: Options, components: WayfinderEdition) -> rules.Wayfinder:
         solitaire = chosen["players"] == 1
@@ -63,66 +78,6 @@ class WayfinderGame(Game[rules.Wayfinder, WayfinderEdition]):
             components.target_colours(),
         )
         return rules.start(setting)
-
-    def notation(self, action: int) -> str:
-        return notation.notation(action)
-
-    def parse(self, written: str) -> int:
-        return notation.parse(written)
-
-    def describe(self, action: int, language: Language) -> str:
-        return notation.describe(action, language)
-
-    def describe_line(self, line: ScoreLine, language: Language) -> str:
-        return score.describe_line(line, language)
-
-    def describe_event(self, event: Event, names: Sequence[str], language: Language) -> str:
-        return narration.told(event, names).spoken(language)
-
-    def instruction(self, state: rules.Wayfinder, seat: int, language: Language) -> str:
-        return prompts.instruction(state, seat).spoken(language)
-
-    def reason(
-        self,
-        state: rules.Wayfinder,
-        seat: int,
-        action: int,
-        names: Sequence[str],
-        language: Language,
-    ) -> str | None:
-        reason = refusals.reason(state, seat, action)
-        return None if reason is None else reason.spoken(language)
-
-    def consequences(
-        self, before: rules.Wayfinder, after: rules.Wayfinder, seat: int
-    ) -> tuple[Words, ...]:
-        return foresight.consequences(before, after)
-
-    def outlook(
-        self, before: rules.Wayfinder, after: rules.Wayfinder, seat: int
-    ) -> tuple[Words, ...]:
-        return foresight.outlook(before, after)
-
-    def is_grave(self, state: rules.Wayfinder, seat: int, action: int) -> bool:
-        return foresight.is_grave(action)
-
-    def dead_end(self, state: rules.Wayfinder, seat: int, action: int) -> Words | None:
-        return foresight.dead_end(state, action)
-
-    def places_of_action(self, state: rules.Wayfinder, action: int) -> tuple[str, ...]:
-        return narration.places_of_action(state, action)
-
-    def diagram(self, seen: Json) -> str:
-        return diagram.diagram(cast("view.WayfinderView", seen))
-
-    def event(self, state: rules.Wayfinder, entry: tuple[int, int, int, int]) -> Event:
-        return view.event(state, entry)
-
-    def view(self, state: rules.Wayfinder, viewer: int) -> Json:
-        return view.view(state)
-
-    def score(self, state: rules.Wayfinder) -> ScoreSheet:
-        return score.score(state)
 
 
 GAME = WayfinderGame()

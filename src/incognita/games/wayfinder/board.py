@@ -42,7 +42,7 @@ EXPLORER_AND_HUTS: Final = EXPLORER | ((1 << 20) - 1) << 40
 
 # Sets of colours: a bit a colour, and one more for no gem at all.
 ONE_COLOUR: Final = vec[i64]([1, 2, 4, 8])
-NOTHING: Final = 16
+NO_GEM: Final = 16
 
 _KIND_OF_COLOURS: Final = vec[i64](
     [EMPTY if m == 0 else (TRAVELLERS if m & (m - 1) else m.bit_length() - 1) for m in range(16)]
@@ -68,13 +68,13 @@ def several(colours: i64) -> bool:
 
 
 def spare_of_two_colours(gems: i64) -> i64:
-    """The colours of which one gem can be taken (or NOTHING) and two colours remain."""
+    """The colours of which one gem can be taken (or NO_GEM) and two colours remain."""
     colours = colours_of(gems)
     if not several(colours):
         return 0
     if several(colours & (colours - 1)):
-        return colours + NOTHING
-    spare: i64 = NOTHING
+        return colours + NO_GEM
+    spare: i64 = NO_GEM
     for colour in range(i64(COLOURS)):
         if gems_of(gems, colour) > 1:
             spare += ONE_COLOUR[colour]

@@ -5,7 +5,7 @@ as capitals, and an explorer as @ with its colour.
 """
 
 from incognita.games.wayfinder.board import SIDE
-from incognita.games.wayfinder.view import ExplorerView, SquareView, WayfinderView
+from incognita.games.wayfinder.seen import ExplorerView, Gems, SquareView, WayfinderView
 
 _WIDTH = 11
 
@@ -27,7 +27,7 @@ def diagram(view: WayfinderView) -> str:
     return "\n".join(lines + _status(view))
 
 
-def _counted(pieces: dict[str, int], capital: bool = False) -> str:
+def _counted(pieces: Gems, capital: bool = False) -> str:
     return "".join(
         (str(n) if n > 1 else "") + (colour.upper() if capital else colour)
         for colour, n in pieces.items()

@@ -1,12 +1,7 @@
 """What follows from an action in Wayfinder, and what a turn promises, in a sentence each."""
 
 from incognita.core.words import Words, count
-from incognita.games.wayfinder.board import CELL, EMPTY, GEMS, KIND, SQUARE, TRAVELLERS
-from incognita.games.wayfinder.narration import gems_in_words
-from incognita.games.wayfinder.notation import SQUARE_NAMES
-from incognita.games.wayfinder.rules import ASHORE, Wayfinder, byte
-from incognita.games.wayfinder.view import gems_by_colour
-from incognita.games.wayfinder.vocabulary import (
+from incognita.games.wayfinder.actions import (
     EARLY_END,
     FIRST_STEP,
     NO_PROGRESS,
@@ -17,6 +12,11 @@ from incognita.games.wayfinder.vocabulary import (
     STOPPED,
     VOYAGE,
 )
+from incognita.games.wayfinder.board import CELL, EMPTY, GEMS, KIND, SQUARE, TRAVELLERS
+from incognita.games.wayfinder.narration import gems_in_words
+from incognita.games.wayfinder.notation import SQUARE_NAMES
+from incognita.games.wayfinder.rules import ASHORE, Wayfinder, byte
+from incognita.games.wayfinder.view import gems_by_colour
 
 _ENDS = {
     NO_VOYAGE_LEFT: Words(
@@ -34,7 +34,7 @@ _ENDS = {
 }
 
 
-def consequences(before: Wayfinder, after: Wayfinder) -> tuple[Words, ...]:
+def consequences(before: Wayfinder, after: Wayfinder, seat: int) -> tuple[Words, ...]:
     """How a voyage ends, and when the game is over."""
     said: list[Words] = []
     if before.phase == VOYAGE and (after.phase != VOYAGE or after.turn != before.turn):
@@ -43,7 +43,7 @@ def consequences(before: Wayfinder, after: Wayfinder) -> tuple[Words, ...]:
         said.append(
             Words(
                 "from then on, for all, a turn is: place the explorer, then sail (W4.4)",
-                "dès lors, pour tous, un tour sera : placer l'explorateur, puis naviguer (W4.4)",
+                "dès lors, pour tous, un tour sera : placer l’explorateur, puis naviguer (W4.4)",
             )
         )
     if after.phase == OVER:
@@ -85,12 +85,12 @@ def _placed(before: Wayfinder, after: Wayfinder) -> list[int]:
     ]
 
 
-def is_grave(action: int) -> bool:
+def is_grave(state: Wayfinder, seat: int, action: int) -> bool:
     """All gems that are left go down at once."""
     return FIRST_STEP <= action < STOP and (action - FIRST_STEP) % STEPS_A_DIRECTION >= EARLY_END
 
 
-def dead_end(state: Wayfinder, action: int) -> Words | None:
+def dead_end(state: Wayfinder, seat: int, action: int) -> Words | None:
     """A square from which no voyage leads, as things are."""
     return None if action >= FIRST_STEP else _no_voyage(state, CELL[action])
 
@@ -102,15 +102,15 @@ def _no_voyage(state: Wayfinder, cell: int) -> Words | None:
     if state.place_first:
         return Words(
             f"no voyage leads from {where}: the explorer is taken back at once (W4.7)",
-            f"aucun voyage ne part de {where} : l'explorateur est repris aussitôt (W4.7)",
+            f"aucun voyage ne part de {where} : l’explorateur est repris aussitôt (W4.7)",
         )
     return Words(
         f"as things are, no voyage leads from {where}: the explorer would be taken back (W2.13)",
-        f"pour l'instant, aucun voyage ne part de {where} : l'explorateur serait repris (W2.13)",
+        f"pour l’instant, aucun voyage ne part de {where} : l’explorateur serait repris (W2.13)",
     )
 
 
-def outlook(before: Wayfinder, after: Wayfinder) -> tuple[Words, ...]:
+def outlook(before: Wayfinder, after: Wayfinder, seat: int) -> tuple[Words, ...]:
     """What the next voyage begins with."""
     said = []
     for cell in _placed(before, after):

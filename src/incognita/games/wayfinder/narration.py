@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from incognita.core.game import Event
 from incognita.core.words import Words, count, points, together
+from incognita.games.wayfinder.actions import FIRST_STEP, STEPS_A_DIRECTION, STOP, VOYAGE
 from incognita.games.wayfinder.board import AHEAD, RIM, SQUARE
 from incognita.games.wayfinder.notation import (
     COLOUR_LETTERS,
@@ -16,12 +17,11 @@ from incognita.games.wayfinder.rules import (
     OWN_VILLAGE_POINTS,
     Wayfinder,
 )
-from incognita.games.wayfinder.vocabulary import FIRST_STEP, STEPS_A_DIRECTION, STOP, VOYAGE
 
 ENDINGS = {
     "no-voyage-left": Words(
         "the game is over: no travellers square has a voyage left",
-        "la partie est finie : aucun voyage ne peut plus partir d'une case de voyageurs",
+        "la partie est finie : aucun voyage ne peut plus partir d’une case de voyageurs",
     ),
     "no-progress": Words(
         "the game is over: too many turns in a row brought no progress",
@@ -41,14 +41,14 @@ def _told(event: Event, names: Sequence[str]) -> Words:
     if event.kind == "switched":
         return Words(
             "from now on a turn is: place the explorer, then sail",
-            "désormais, à chaque tour, on place l'explorateur, puis on navigue",
+            "désormais, à chaque tour, on place l’explorateur, puis on navigue",
         )
     name = event.name(names)
     colour = colour_of(event.text("explorer"))
     if event.kind == "passed":
         return Words(
             f"{name} passes: no travellers square is free",
-            f"{name} passe : aucune case de voyageurs n'est libre",
+            f"{name} passe : aucune case de voyageurs n’est libre",
         )
     if event.kind == "lost-turn":
         return Words(f"{name} loses this turn", f"{name} perd ce tour")
@@ -67,12 +67,12 @@ def _on_a_square(event: Event, name: str, colour: Words) -> Words:
     if event.kind == "placed":
         return Words(
             f"{name} places the {colour.en} explorer on {square}",
-            f"{name} place l'explorateur {colour.fr} en {square}",
+            f"{name} place l’explorateur {colour.fr} en {square}",
         )
     if event.kind == "took-back":
         return Words(
             f"{name} finds no voyage from {square} and takes the {colour.en} explorer back",
-            f"{name} ne trouve pas de voyage depuis {square} et reprend l'explorateur {colour.fr}",
+            f"{name} ne trouve pas de voyage depuis {square} et reprend l’explorateur {colour.fr}",
         )
     if event.kind == "sowed":
         gem = colour_of(event.text("colour"))
@@ -85,8 +85,8 @@ def _on_a_square(event: Event, name: str, colour: Words) -> Words:
         own = event.text("colour") == event.text("explorer")
         gained = points(OWN_VILLAGE_POINTS if own else OTHER_VILLAGE_POINTS)
         return Words(
-            f"{name} builds a {village.en} village on {square} for {gained.en}",
-            f"{name} construit un village {village.fr} en {square} pour {gained.fr}",
+            f"{name} builds a {village.en} village on {square} and scores {gained.en}",
+            f"{name} bâtit un village {village.fr} en {square} et marque {gained.fr}",
         )
     gems = gems_in_words(event.data["gems"])
     if event.kind == "set-sail":
@@ -97,7 +97,7 @@ def _on_a_square(event: Event, name: str, colour: Words) -> Words:
     if event.kind == "ended-early":
         return Words(
             f"{name} ends the voyage on {square} and puts down {gems.en}",
-            f"{name} finit le voyage en {square} et y dépose {gems.fr}",
+            f"{name} finit le voyage en {square} et y pose {gems.fr}",
         )
     assert event.kind == "came-home"
     return Words(

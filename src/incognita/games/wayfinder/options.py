@@ -8,6 +8,7 @@ from incognita.core.options import (
     Schema,
     Spelling,
     first_is_a_seat,
+    first_option,
     players_option,
     text,
     whole,
@@ -58,7 +59,7 @@ SCHEMA = Schema(
             1,
             Words(
                 "solitaire level: how many colours you sail",
-                "niveau du solitaire : combien de couleurs naviguent",
+                "niveau du solitaire : combien de couleurs vous jouez",
             ),
             applies=_alone,
             only=Words("with 1 player", "avec 1 joueur"),
@@ -81,11 +82,7 @@ SCHEMA = Schema(
             applies=_in_company,
             only=Words("with 2 to 4 players", "de 2 à 4 joueurs"),
         ),
-        Option(
-            "first",
-            Words("First player", "Premier joueur"),
-            Range(1, 4),
-            1,
+        first_option(
             Words("the seat that begins", "la place qui commence"),
             applies=_in_company,
             only=Words("with 2 to 4 players", "de 2 à 4 joueurs"),
@@ -105,7 +102,7 @@ SCHEMA = Schema(
             lambda earlier: COLOUR_LETTERS[: explorers(earlier)],
             Words(
                 "the colours of the explorers, in the order of the seats",
-                "les couleurs des explorateurs, dans l'ordre des places",
+                "les couleurs des explorateurs, dans l’ordre des places",
             ),
         ),
     ),

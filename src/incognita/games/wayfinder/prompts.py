@@ -1,15 +1,15 @@
 """What a player of Wayfinder has to do now, in one sentence."""
 
 from incognita.core.words import Words, count
+from incognita.games.wayfinder.actions import COUNTDOWN, SETTING_OUT, VOYAGE
 from incognita.games.wayfinder.board import SQUARE
 from incognita.games.wayfinder.narration import gems_in_words
 from incognita.games.wayfinder.notation import COLOUR_NAMES, DIRECTION_NAMES, SQUARE_NAMES
 from incognita.games.wayfinder.rules import NO_HEADING, Wayfinder
 from incognita.games.wayfinder.view import gems_by_colour
-from incognita.games.wayfinder.vocabulary import COUNTDOWN, SETTING_OUT, VOYAGE
 
 
-def instruction(state: Wayfinder, seat: int) -> Words:
+def task(state: Wayfinder, seat: int) -> Words:
     return _instruction(state, seat).sentence()
 
 
@@ -19,7 +19,7 @@ def _instruction(state: Wayfinder, seat: int) -> Words:
     colour = COLOUR_NAMES[setting.colours[explorer]]
     if state.phase == VOYAGE and explorer == state.turn:
         return _sail(state)
-    place = Words(f"place the {colour.en} explorer", f"placez l'explorateur {colour.fr}")
+    place = Words(f"place the {colour.en} explorer", f"placez l’explorateur {colour.fr}")
     where = Words(
         "on a travellers square without an explorer",
         "sur une case de voyageurs sans explorateur",
@@ -38,7 +38,7 @@ def _instruction(state: Wayfinder, seat: int) -> Words:
         stop = Words("; you may also end the game", " ; vous pouvez aussi arrêter la partie")
     return Words(
         f"{place.en} {where.en}, from where the voyage begins at once{stop.en}",
-        f"{place.fr} {where.fr}, d'où le voyage partira aussitôt{stop.fr}",
+        f"{place.fr} {where.fr}, d’où le voyage partira aussitôt{stop.fr}",
     )
 
 
@@ -48,7 +48,7 @@ def _race(state: Wayfinder, explorer: int, place: Words, where: Words) -> Words:
         plural = "" if left == 1 else "s"
         return Words(
             f"quick, {left} second{plural} left: {place.en} {where.en}, or lose this turn",
-            f"vite, encore {left} seconde{plural} : {place.fr} {where.fr}, ou perdez ce tour",
+            f"vite, encore {left} seconde{plural} : {place.fr} {where.fr}, ou vous perdez ce tour",
         )
     return Words(
         f"{place.en} whenever you like, {where.en}",
@@ -57,17 +57,16 @@ def _race(state: Wayfinder, explorer: int, place: Words, where: Words) -> Words:
 
 
 def _sail(state: Wayfinder) -> Words:
-    hand = gems_in_words(gems_by_colour(state.hand))
     at = SQUARE_NAMES[SQUARE[state.at]]
+    gems = count(state.in_hand, Words("gem", "gemme"), Words("gems", "gemmes"))
     if state.heading == NO_HEADING:
         return Words(
-            f"sail from {at} in a direction of your choice and leave a gem on every square: "
-            f"you hold {hand.en}",
-            f"partez de {at} dans la direction de votre choix et laissez une gemme sur chaque "
-            f"case : vous avez en main {hand.fr}",
+            f"sail from {at} where you like and leave a gem on every square: you hold {gems.en}",
+            f"partez de {at} où vous voulez et laissez une gemme sur chaque case : "
+            f"vous avez {gems.fr} en main",
         )
+    hand = gems_in_words(gems_by_colour(state.hand))
     heading = DIRECTION_NAMES[state.heading]
-    gems = count(state.in_hand, Words("gem", "gemme"), Words("gems", "gemmes"))
     if state.turned:
         way = Words(f"{heading.en}, for you have turned", f"{heading.fr}, car vous avez tourné")
     else:

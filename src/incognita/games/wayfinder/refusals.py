@@ -1,6 +1,17 @@
 """Why something cannot be done in Wayfinder: the rule that forbids it here."""
 
+from collections.abc import Sequence
+
 from incognita.core.words import Words, count
+from incognita.games.wayfinder.actions import (
+    EARLY_END,
+    FIRST_STEP,
+    HOMECOMING,
+    STEPS_A_DIRECTION,
+    STOP,
+    TICK,
+    VOYAGE,
+)
 from incognita.games.wayfinder.board import (
     AHEAD,
     CELL,
@@ -17,23 +28,14 @@ from incognita.games.wayfinder.board import (
 )
 from incognita.games.wayfinder.notation import COLOUR_NAMES, SQUARE_NAMES, feminine
 from incognita.games.wayfinder.rules import NO_HEADING, VILLAGE, Wayfinder
-from incognita.games.wayfinder.vocabulary import (
-    EARLY_END,
-    FIRST_STEP,
-    HOMECOMING,
-    STEPS_A_DIRECTION,
-    STOP,
-    TICK,
-    VOYAGE,
-)
 
 
-def reason(state: Wayfinder, seat: int, action: int) -> Words | None:
+def objection(state: Wayfinder, seat: int, action: int, names: Sequence[str]) -> Words | None:
     if not 0 <= action <= TICK:
         return None
     sailing = state.phase == VOYAGE and (state.setting.solitaire or seat == state.turn)
     if action == TICK:
-        return Words("only the clock counts down", "seule l'horloge compte").sentence("W5.4")
+        return Words("only the clock counts down", "seule l’horloge compte").sentence("W5.4")
     if action == STOP:
         return _against_stopping(state, sailing)
     if action < FIRST_STEP:
@@ -41,7 +43,7 @@ def reason(state: Wayfinder, seat: int, action: int) -> Words | None:
     if not sailing:
         return Words(
             "you are not on a voyage now; place your explorer",
-            "vous n'êtes pas en voyage ; placez votre explorateur",
+            "vous n’êtes pas en voyage ; placez votre explorateur",
         ).sentence("W4.1")
     return _against_a_step(state, action - FIRST_STEP)
 
@@ -50,7 +52,7 @@ def _against_stopping(state: Wayfinder, sailing: bool) -> Words | None:
     if not state.setting.solitaire:
         return Words(
             "only somebody who plays alone may end the game early",
-            "seul le solitaire permet d'arrêter la partie avant la fin",
+            "seul le solitaire permet d’arrêter la partie avant la fin",
         ).sentence("W8.6")
     if sailing:
         return Words(
@@ -64,7 +66,7 @@ def _against_placing(state: Wayfinder, square: int, sailing: bool) -> Words | No
     if sailing:
         return Words(
             "your explorer is on a voyage; finish it first",
-            "votre explorateur est en voyage ; finissez-le d'abord",
+            "votre explorateur est en mer ; finissez d’abord ce voyage",
         ).sentence("W2.12")
     name = SQUARE_NAMES[square]
     word = state.board[CELL[square]]
@@ -76,19 +78,19 @@ def _against_placing(state: Wayfinder, square: int, sailing: bool) -> Words | No
     if kind == EMPTY:
         return Words(
             f"{name} is empty; an explorer needs gems of two or more colours",
-            f"{name} est une case vide ; il faut des gemmes d'au moins deux couleurs",
+            f"{name} est une case vide ; il faut des gemmes d’au moins deux couleurs",
         ).sentence("W4.1")
     if kind != TRAVELLERS:
         return Words(
             f"{name} is a village in progress: its gems are all {COLOUR_NAMES[kind].en}; "
             "an explorer needs gems of two or more colours",
             f"{name} est un village en construction, aux gemmes toutes "
-            f"{feminine(COLOUR_NAMES[kind].fr)}s ; il en faut d'au moins deux couleurs",
+            f"{feminine(COLOUR_NAMES[kind].fr)}s ; il en faut d’au moins deux couleurs",
         ).sentence("W4.1")
     if state.place_first and not state.can_leave(CELL[square]) and _can_leave_elsewhere(state):
         return Words(
             f"no voyage is possible from {name}, but one is from another free square",
-            f"aucun voyage n'est possible depuis {name}, mais une autre case libre en permet un",
+            f"aucun voyage n’est possible depuis {name}, mais une autre case libre en permet un",
         ).sentence("W4.6")
     return None
 
@@ -114,7 +116,7 @@ def _against_a_step(state: Wayfinder, step: int) -> Words | None:
         ).sentence("W2.2")
     cell = state.at + AHEAD[direction]
     if state.board[cell] & KIND == RIM:
-        return Words("the board ends there", "le plateau s'arrête là").sentence("W1.1")
+        return Words("the board ends there", "le plateau s’arrête là").sentence("W1.1")
     name = SQUARE_NAMES[SQUARE[cell]]
     if what == EARLY_END:
         return _against_ending(state, cell, name)
@@ -132,7 +134,7 @@ def _against_a_step(state: Wayfinder, step: int) -> Words | None:
     if not gems_of(state.hand, what):
         return Words(
             f"you hold no {colour.en} gem",
-            f"vous n'avez pas de gemme {feminine(colour.fr)} en main",
+            f"vous n’avez pas de gemme {feminine(colour.fr)} en main",
         ).sentence("W2.4")
     if _is_dead_end(state, step):
         return Words(
@@ -165,7 +167,7 @@ def _against_ending(state: Wayfinder, cell: int, name: str) -> Words | None:
     if state.board[cell] & KIND != EMPTY:
         return Words(
             f"a voyage can only end early on an empty square, and {name} holds gems",
-            f"un voyage ne finit plus tôt que sur une case vide, et {name} contient des gemmes",
+            f"la fin anticipée n’est possible que sur une case vide, et {name} contient des gemmes",
         ).sentence("W2.7")
     short = _too_short(state)
     if short is not None:
@@ -174,7 +176,7 @@ def _against_ending(state: Wayfinder, cell: int, name: str) -> Words | None:
         gems = count(state.in_hand, Words("gem", "gemme"), Words("gems", "gemmes"))
         return Words(
             f"you hold {gems.en} of one colour; at most {VILLAGE} of one colour may lie together",
-            f"vous avez en main {gems.fr} d'une seule couleur ; on en dépose au plus {VILLAGE}",
+            f"vous avez en main {gems.fr} d’une seule couleur ; on en pose au plus {VILLAGE}",
         ).sentence("W2.8")
     return None
 
@@ -185,7 +187,7 @@ def _against_coming_home(state: Wayfinder, cell: int, name: str) -> Words | None
     if kind >= EMPTY:
         return Words(
             f"you come home only to a village in progress, and {name} is not one",
-            f"on ne rentre au pays que dans un village en construction, et {name} n'en est pas un",
+            f"on ne rentre au pays que dans un village en construction, et {name} n’en est pas un",
         ).sentence("W2.10")
     if colours_of(state.hand) != ONE_COLOUR[kind]:
         colour = COLOUR_NAMES[kind]
@@ -201,6 +203,6 @@ def _against_coming_home(state: Wayfinder, cell: int, name: str) -> Words | None
     if total > VILLAGE:
         return Words(
             f"the village on {name} would hold {total} gems; at most {VILLAGE} are allowed",
-            f"le village en {name} aurait {total} gemmes ; il en faut au plus {VILLAGE}",
+            f"le village en {name} aurait {total} gemmes ; on en permet au plus {VILLAGE}",
         ).sentence("W2.10")
     return None

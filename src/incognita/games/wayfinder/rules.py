@@ -4,37 +4,8 @@ from typing import Final
 
 from incognita.core.actors import ACTOR_BIT, CLOCK
 from incognita.core.machine import i64, mypyc_attr, vec
-from incognita.core.state import State
-from incognita.games.wayfinder.board import (
-    AHEAD,
-    CELL,
-    CELLS,
-    COLOURS,
-    DIRECTIONS,
-    EMPTY,
-    EXPLORER,
-    EXPLORER_AND_HUTS,
-    GEM,
-    GEMS,
-    HUT,
-    KIND,
-    KIND_AND_EXPLORER,
-    NOTHING,
-    ONE_COLOUR,
-    RIM,
-    SQUARE,
-    SQUARES,
-    TRAVELLERS,
-    colours_of,
-    gems_of,
-    how_many,
-    huts_of,
-    kind_of,
-    several,
-    spare_of_two_colours,
-)
-from incognita.games.wayfinder.setting import Setting
-from incognita.games.wayfinder.vocabulary import (
+from incognita.core.state import MOST_ACTIONS, State
+from incognita.games.wayfinder.actions import (
     BUILT,
     CAME_HOME,
     COUNTDOWN,
@@ -63,6 +34,35 @@ from incognita.games.wayfinder.vocabulary import (
     TOOK_BACK,
     VOYAGE,
 )
+from incognita.games.wayfinder.board import (
+    AHEAD,
+    CELL,
+    CELLS,
+    COLOURS,
+    DIRECTIONS,
+    EMPTY,
+    EXPLORER,
+    EXPLORER_AND_HUTS,
+    GEM,
+    GEMS,
+    HUT,
+    KIND,
+    KIND_AND_EXPLORER,
+    NO_GEM,
+    ONE_COLOUR,
+    RIM,
+    SQUARE,
+    SQUARES,
+    TRAVELLERS,
+    colours_of,
+    gems_of,
+    how_many,
+    huts_of,
+    kind_of,
+    several,
+    spare_of_two_colours,
+)
+from incognita.games.wayfinder.setting import Setting
 
 VILLAGE: Final = 5
 OWN_VILLAGE_POINTS: Final = 25
@@ -149,6 +149,9 @@ class Wayfinder(State):
 
     # Who may act, and what
 
+    def seats(self) -> i64:
+        return self.setting.players
+
     def actors(self) -> i64:
         if self.phase == OVER:
             return 0
@@ -162,7 +165,7 @@ class Wayfinder(State):
 
     def legal_into(self, actor: i64, buffer: vec[i64]) -> i64:
         if self.phase == VOYAGE and (actor == self.turn or self.setting.solitaire):
-            return self.steps_into(buffer)
+            return self.steps_into(buffer, MOST_ACTIONS)
         if actor == CLOCK:
             buffer[0] = TICK
             return 1
@@ -323,7 +326,8 @@ class Wayfinder(State):
         if self.journal is not None:
             self.tell(SET_SAIL, self.turn, SQUARE[cell], self.hand)
 
-    def steps_into(self, buffer: vec[i64]) -> i64:
+    def steps_into(self, buffer: vec[i64], enough: i64) -> i64:
+        """The legal steps; no further direction is looked at once there are enough."""
         board = self.board
         hand = self.hand
         left = self.in_hand
@@ -368,9 +372,18 @@ class Wayfinder(State):
                 if gems_of(word, kind) + left <= VILLAGE:
                     buffer[n] = first + HOMECOMING  # W2.10
                     n += 1
+            if n >= enough:
+                break
         return n
 
     def step(self, step: i64) -> None:
+        self.sail(step)
+        if self.in_hand == 0:
+            self.take_up(self.turn)
+            self.end_turn()
+
+    def sail(self, step: i64) -> None:
+        """Everything that a step does but for ending the turn."""
         direction = step // STEPS_A_DIRECTION
         what = step % STEPS_A_DIRECTION
         if self.heading != NO_HEADING and direction != self.heading:
@@ -396,9 +409,6 @@ class Wayfinder(State):
             self.travelling += 1
         else:
             self.settle(cell, word, (word & GEMS) + sown)
-        if self.in_hand == 0:
-            self.take_up(self.turn)
-            self.end_turn()
 
     def settle(self, cell: i64, word: i64, gems: i64) -> None:
         """Gems lie now on what was an empty square or a village in progress."""
@@ -434,7 +444,7 @@ class Wayfinder(State):
         for direction in DIRECTIONS:
             if (
                 board[cell + AHEAD[direction]] & KIND != RIM
-                and self.spare_ahead(cell, direction, False, hand, left, NOTHING, may_stop) != 0
+                and self.spare_ahead(cell, direction, False, hand, left, NO_GEM, may_stop) != 0
             ):
                 return True
         return False
@@ -472,7 +482,7 @@ class Wayfinder(State):
         may_stop: bool,
     ) -> i64:
         """Which one gem of the hand, of the asked colours, is not needed when sailing on from
-        this cell in this direction. NOTHING among the asked: no gem is given away before.
+        this cell in this direction. NO_GEM among the asked: no gem is given away before.
 
         `left` gems are to be sown ahead; `hand` holds them, the one given away, and those that
         squares which take any colour have had: which of the gems these were is left open.
@@ -536,18 +546,23 @@ class Wayfinder(State):
         self.tell(ENDED, why, 0, 0)
 
     def pieces_on(self, square: i64) -> i64:
+        return self.pieces_of(self.board[CELL[square]], square)
+
+    def pieces_of(self, word: i64, square: i64) -> i64:
         """The pieces that count on a village in progress: gems, huts, target (W7.1, W7.2)."""
-        word = self.board[CELL[square]]
         colour = word & KIND
         if colour >= EMPTY:
             return 0  # W7.3
         pieces = gems_of(word, colour) + huts_of(word, colour)
         return pieces + 1 if self.setting.targets[square] == colour else pieces
 
+    def points_of(self, word: i64, square: i64) -> i64:
+        pieces = self.pieces_of(word, square)
+        return pieces * pieces  # W7.4
+
     def square_points(self, square: i64) -> i64:
         """What a square gives to the player of its colour in the final scoring."""
-        pieces = self.pieces_on(square)
-        return pieces * pieces  # W7.4
+        return self.points_of(self.board[CELL[square]], square)
 
     def village_points(self, explorer: i64) -> i64:
         return OWN_VILLAGE_POINTS * byte(self.own_villages, explorer) + (

@@ -4,8 +4,9 @@ from typing import Final
 
 from incognita.core.machine import i64
 from incognita.core.score import ScoreLine, ScoreSheet, score_sheet
-from incognita.core.words import Language
-from incognita.games.wayfinder.board import CELL, EMPTY, KIND, SQUARES
+from incognita.core.words import Words
+from incognita.games.wayfinder.actions import OVER
+from incognita.games.wayfinder.board import CELL, KIND, SQUARES
 from incognita.games.wayfinder.notation import COLOUR_LETTERS, COLOUR_NAMES, SQUARE_NAMES
 from incognita.games.wayfinder.rules import (
     OTHER_VILLAGE_POINTS,
@@ -13,7 +14,6 @@ from incognita.games.wayfinder.rules import (
     Wayfinder,
     byte,
 )
-from incognita.games.wayfinder.vocabulary import OVER
 
 OWN_VILLAGES: Final = "own-villages"
 OTHER_VILLAGES: Final = "other-villages"
@@ -35,7 +35,7 @@ def score(state: Wayfinder) -> ScoreSheet:
         )
     for square in range(i64(SQUARES)):
         kind = state.board[CELL[square]] & KIND
-        explorer = setting.explorer_of_colour(kind) if kind < EMPTY else -1
+        explorer = setting.explorer_of[kind]
         if explorer >= 0:
             pieces = state.pieces_on(square)
             lines.append(
@@ -52,15 +52,20 @@ def score(state: Wayfinder) -> ScoreSheet:
     return score_sheet(lines, ranks, state.phase == OVER)
 
 
-def describe_line(line: ScoreLine, language: Language) -> str:
+def line_in_words(line: ScoreLine) -> Words:
     letter, _, square = line.of.partition(" ")
-    colour = COLOUR_NAMES[COLOUR_LETTERS.index(letter)].spoken(language)
+    colour = COLOUR_NAMES[COLOUR_LETTERS.index(letter)]
     if line.item == SQUARE:
-        if language == "fr":
-            return f"case {square} ({colour}) : {line.amount} au carré"
-        return f"square {square} ({colour}): {line.amount} squared"
-    own = line.item == OWN_VILLAGES
-    if language == "fr":
-        whose = "de sa couleur" if own else "d'une autre couleur"
-        return f"explorateur {colour} : villages {whose}, {line.amount}"
-    return f"{colour} explorer: villages of {'its own' if own else 'another'} colour, {line.amount}"
+        return Words(
+            f"square {square} ({colour.en}): {line.amount} squared",
+            f"case {square} ({colour.fr}) : {line.amount} au carré",
+        )
+    whose = (
+        Words("its own colour", "de sa couleur")
+        if line.item == OWN_VILLAGES
+        else Words("another colour", "d’une autre couleur")
+    )
+    return Words(
+        f"{colour.en} explorer: villages of {whose.en}, {line.amount}",
+        f"explorateur {colour.fr} : villages {whose.fr}, {line.amount}",
+    )

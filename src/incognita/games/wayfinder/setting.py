@@ -1,6 +1,8 @@
 """What does not change in a game of Wayfinder."""
 
+from incognita.core.actors import NO_SEAT
 from incognita.core.machine import i64, vec
+from incognita.games.wayfinder.board import KIND
 
 
 class Setting:
@@ -16,14 +18,10 @@ class Setting:
         self.solitaire: bool = players == 1
         self.race: bool = race
         self.targets = vec[i64](targets)
+        self.explorer_of = vec[i64](  # who plays this colour; a neutral one nobody (W1.3)
+            [colours.index(kind) if kind in colours else NO_SEAT for kind in range(KIND + 1)]
+        )
         self.idle_limit: i64 = 4 * players if players > 3 else 12  # W6.2, W8.7
 
     def seat_of(self, explorer: i64) -> i64:
         return 0 if self.solitaire else explorer
-
-    def explorer_of_colour(self, colour: i64) -> i64:
-        """The explorer who plays this colour, -1 for a neutral colour (W1.3)."""
-        for explorer in range(self.explorers):
-            if self.colours[explorer] == colour:
-                return explorer
-        return -1

@@ -1,22 +1,10 @@
 """What can be seen of a Wayfinder game: everything, for nothing is hidden in it."""
 
-from typing import TypedDict
+from typing import get_args
 
 from incognita.core.game import Event
 from incognita.core.machine import i64
-from incognita.games.wayfinder.board import (
-    CELL,
-    COLOURS,
-    EMPTY,
-    KIND,
-    SQUARE,
-    SQUARES,
-    gems_of,
-    huts_of,
-)
-from incognita.games.wayfinder.notation import COLOUR_LETTERS, DIRECTION_LETTERS, SQUARE_NAMES
-from incognita.games.wayfinder.rules import ASHORE, NO_HEADING, Wayfinder, byte
-from incognita.games.wayfinder.vocabulary import (
+from incognita.games.wayfinder.actions import (
     BUILT,
     CAME_HOME,
     COUNTDOWN,
@@ -32,9 +20,35 @@ from incognita.games.wayfinder.vocabulary import (
     TOOK_BACK,
     VOYAGE,
 )
+from incognita.games.wayfinder.board import (
+    CELL,
+    COLOURS,
+    EMPTY,
+    KIND,
+    SQUARE,
+    SQUARES,
+    gems_of,
+    huts_of,
+)
+from incognita.games.wayfinder.notation import SQUARE_NAMES
+from incognita.games.wayfinder.rules import ASHORE, NO_HEADING, Wayfinder, byte
+from incognita.games.wayfinder.seen import (
+    Colour,
+    Ending,
+    ExplorerView,
+    Gems,
+    Heading,
+    Order,
+    Phase,
+    SquareView,
+    VoyageView,
+    WayfinderView,
+)
 
-PHASES = ("setting-out", "placing", "voyage", "countdown", "over")
-ENDINGS = ("", "no-voyage-left", "no-progress", "stopped")
+COLOUR_LETTERS: tuple[Colour, ...] = get_args(Colour)
+HEADINGS: tuple[Heading, ...] = get_args(Heading)
+PHASES: tuple[Phase, ...] = get_args(Phase)
+ENDINGS: tuple[Ending, ...] = get_args(Ending)
 EVENTS = {
     PLACED: "placed",
     SET_SAIL: "set-sail",
@@ -51,57 +65,17 @@ EVENTS = {
 }
 
 
-class SquareView(TypedDict):
-    name: str
-    kind: str  # "empty", "village" (in progress), "travellers"
-    gems: dict[str, int]
-    huts: dict[str, int]
-    target: str
-    points: int  # what it would score now
-
-
-class ExplorerView(TypedDict):
-    seat: int  # counted from 1
-    colour: str
-    square: str | None
-    own_villages: int
-    other_villages: int
-    village_points: int
-
-
-class VoyageView(TypedDict):
-    at: str
-    heading: str | None
-    turned: bool
-    hand: dict[str, int]
-
-
-class WayfinderView(TypedDict):
-    phase: str
-    ending: str
-    turn: str  # the colour of the explorer on turn
-    order: str  # "voyage-then-place", "place-then-voyage" or "race"
-    squares: list[SquareView]
-    explorers: list[ExplorerView]
-    voyage: VoyageView | None
-    countdown: int | None
-    turns_without_progress: int
-    turns_without_progress_limit: int
-    gems_on_travellers_squares: int
-    fewest_gems_on_travellers_squares: int
-    points: list[int]
-
-
-def _by_colour(counts: list[int]) -> dict[str, int]:
+def _by_colour(counts: list[int]) -> Gems:
     return {COLOUR_LETTERS[colour]: n for colour, n in enumerate(counts) if n > 0}
 
 
-def gems_by_colour(gems: int) -> dict[str, int]:
+def gems_by_colour(gems: int) -> Gems:
     return _by_colour([gems_of(gems, colour) for colour in range(COLOURS)])
 
 
-def view(state: Wayfinder) -> WayfinderView:
+def view(state: Wayfinder, viewer: int) -> WayfinderView:
     setting = state.setting
+    order: Order
     if state.place_first:
         order = "place-then-voyage"
     else:
@@ -151,7 +125,7 @@ def _explorer(state: Wayfinder, explorer: int) -> ExplorerView:
 def _voyage(state: Wayfinder) -> VoyageView:
     return {
         "at": SQUARE_NAMES[SQUARE[state.at]],
-        "heading": None if state.heading == NO_HEADING else DIRECTION_LETTERS[state.heading],
+        "heading": None if state.heading == NO_HEADING else HEADINGS[state.heading],
         "turned": state.turned,
         "hand": gems_by_colour(state.hand),
     }

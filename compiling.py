@@ -1,0 +1,127 @@
+"""Compile modules with mypyc: python compiling.py KEPT MODULE..., in a folder of sources.
+
+The modules are one group of mypyc, so that calls between them are direct. It writes a C file for
+each; those of a game are compiled in one unit, in which the C compiler sees all of the game, and
+the rest in another. What came of a unit is kept in KEPT: it is compiled again when it changed.
+Extension modules go to ../out.
+"""
+
+import hashlib
+import os
+import re
+import shutil
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+from mypy.version import __version__ as mypy_version
+from mypyc.build import mypycify
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+GROUP = "incognita"
+QUIET = ["--follow-imports=silent", "--ignore-missing-imports"]  # of what is not compiled
+OF_A_GAME = re.compile(r"__native_\w+?___(games|bots)___([a-z0-9_]+?)(?:___\w+)?\.c")
+INCLUDED = re.compile(rb'^#include [<"](.+)[>"]', re.MULTILINE)
+
+
+def units_of(sources: list[str]) -> list[str]:
+    """A C file for each game that includes those of its modules, and one for all others."""
+    folder = Path(sources[0]).parent
+    names = [Path(source).relative_to(folder).as_posix() for source in sources]
+    rooms = [OF_A_GAME.match(name) for name in names]
+    games = {room[2] for room in rooms if room and room[1] == "games"}
+    units: dict[str, list[str]] = {}
+    for name, room in zip(names, rooms, strict=True):
+        units.setdefault(room[2] if room and room[2] in games else "core", []).append(name)
+    for unit, parts in units.items():
+        content = "".join(f'#include "{part}"\n' for part in parts)
+        (folder / f"unit_{unit}.c").write_text(content, encoding="utf-8")
+    return [str(folder / f"unit_{unit}.c") for unit in units]
+
+
+def content_of(source: Path, seen: set[Path]) -> bytes:
+    """A C file with all that it includes from its own folder."""
+    if source in seen or not source.is_file():
+        return b""
+    seen.add(source)
+    content = source.read_bytes()
+    names = [name.decode() for name in INCLUDED.findall(content)]
+    return content + b"".join(content_of(source.parent / name, seen) for name in names)
+
+
+class BuildWhatChanged(build_ext):
+    """Objects are kept by what they were made from, where the compiler is one of Unix."""
+
+    kept: Path
+
+    def build_extensions(self) -> None:
+        if hasattr(self.compiler, "_compile"):
+            self._keep_objects()
+            self._compile_side_by_side()
+        super().build_extensions()
+
+    def _keep_objects(self) -> None:
+        compiler: Any = self.compiler
+        compile_anew = compiler._compile
+        made_by = f"{sys.version} {mypy_version} {compiler.compiler_so}"
+        self.used: set[Path] = set()
+
+        def compile_once(
+            target: str, source: str, ending: str, cc: list[str], flags: list[str], pp: list[str]
+        ) -> None:
+            digest = hashlib.sha256(f"{made_by} {flags}".encode())
+            digest.update(content_of(Path(source), set()))
+            kept = self.kept / f"{digest.hexdigest()}.o"
+            self.used.add(kept)
+            if not kept.exists():
+                compile_anew(target, source, ending, cc, flags, pp)
+                shutil.copy(target, kept.with_suffix(".new"))
+                kept.with_suffix(".new").replace(kept)
+            shutil.copy(kept, target)
+
+        compiler._compile = compile_once
+
+    def _compile_side_by_side(self) -> None:
+        def compile_one(part: tuple[Extension, str]) -> None:
+            extension, source = part
+            self.compiler.compile(
+                [source],
+                output_dir=self.build_temp,
+                include_dirs=extension.include_dirs,
+                extra_postargs=extension.extra_compile_args,
+            )
+
+        parts = [
+            (extension, source) for extension in self.extensions for source in extension.sources
+        ]
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            list(pool.map(compile_one, parts))
+        for stale in set(self.kept.iterdir()) - self.used:
+            stale.unlink()
+
+
+def main(kept: Path, modules: list[str]) -> None:
+    BuildWhatChanged.kept = kept / "objects"
+    BuildWhatChanged.kept.mkdir(parents=True, exist_ok=True)
+    extensions = mypycify(
+        [*QUIET, *modules],
+        opt_level="3",
+        multi_file=True,
+        group_name=GROUP,
+        target_dir=str(kept / "c"),
+    )
+    for extension in extensions:
+        if extension.name.startswith(GROUP + "__"):
+            extension.sources = units_of(extension.sources)
+    setup(
+        name=GROUP,
+        ext_modules=extensions,
+        cmdclass={"build_ext": BuildWhatChanged},
+        script_args=["build_ext", "--build-lib", "../out", "--build-temp", "../temp"],
+    )
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), sys.argv[2:])
