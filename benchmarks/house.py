@@ -1,16 +1,19 @@
 """Memory and start-up time of a server with many stored tables, 500 of them live.
 
     .venv/bin/python -m benchmarks.house [--stored 10000] [--live 500]
+    .venv/bin/python -m benchmarks.house --stored 1000 --times 100         100,000 stored tables
     .venv/bin/python -m benchmarks.house --stored 5000 --days 3 --idle 60
 
 The tables, of all games in turn, are written by the server's own code: each with two people and as
-many actions as `--actions` says. Live is a table that somebody watches over a WebSocket. With
-`--days` every table has a clock of so many days a turn, and with `--idle` it is measured what the
-server does in so many seconds while nobody is there.
+many actions as `--actions` says; with `--times` each is then copied so often, row by row. Live is a
+table that somebody watches over a WebSocket. With `--days` every table has a clock of so many days
+a turn, and with `--idle` it is measured what the server does in so many seconds while nobody is
+there.
 """
 
 import asyncio
 import random
+import sqlite3
 import tempfile
 import time
 from argparse import ArgumentParser
@@ -26,9 +29,11 @@ from incognita.server.database import open_database
 from incognita.server.hosting import SeatWish, TableWish, beginning, open_table
 from incognita.server.house import House, now_ms
 from incognita.server.people import Person
+from incognita.server.readers import Readers
 from incognita.server.settings import sqlite_in
 from incognita.server.store import Store
 from incognita.server.table import Table
+from incognita.server.turns import Homes
 from tests.server.fuzzing import memory_mb
 from tests.server.running import RunningServer
 
@@ -43,7 +48,7 @@ async def build(folder: Path, stored: int, actions: int, clock: Clock) -> list[s
     anna, bruno = Person("anna", "Anna", "en"), Person("bruno", "Bruno", "fr")
     for person in (anna, bruno):
         await store.add_person(person, now_ms())
-    house = House(store)
+    house, readers = House(store), Readers(Homes())
     names = [game.name for game in games()]
     tables: list[str] = []
 
@@ -51,7 +56,7 @@ async def build(folder: Path, stored: int, actions: int, clock: Clock) -> list[s
         chance = random.Random(number)
         seats = [SeatWish("person"), SeatWish("open")]
         wish = TableWish(names[number % len(names)], {}, seats, None, True, clock)
-        live = await open_table(house, anna, wish)
+        live = await open_table(house, readers, anna, chance.randrange, wish)
 
         def play_on(table: Table) -> list[Entry]:
             entries: list[Entry] = [Sat(1, "person", "Bruno", bruno.id)]
@@ -78,6 +83,27 @@ async def build(folder: Path, stored: int, actions: int, clock: Clock) -> list[s
         await asyncio.gather(*(one(n) for n in range(first, min(stored, first + AT_ONCE))))
     await database.stop()
     return tables
+
+
+def copy_rows(file: Path, times: int) -> None:
+    """Each table so many times, under other numbers."""
+    columns = "edition, game, open_to_all, status, changed, wake"
+    with sqlite3.connect(file) as connection:
+        connection.execute("CREATE TEMP TABLE original AS SELECT id FROM game_table")
+        for k in map(str, range(1, times)):
+            connection.execute(
+                f"INSERT INTO game_table (id, charter, {columns}, summary, trace) "
+                "SELECT id || ?, replace(charter, id, id || ?), "
+                f"{columns}, replace(summary, id, id || ?), trace "
+                "FROM game_table JOIN original USING (id)",
+                (k, k, k),
+            )
+            for table, rest in (("entry", "n, at, body"), ("guest", "person, to_act")):
+                connection.execute(
+                    f"INSERT INTO {table} (table_id, {rest}) SELECT table_id || ?, {rest} "
+                    f"FROM original JOIN {table} ON table_id = id",
+                    (k,),
+                )
 
 
 async def watch(server: RunningServer, tables: list[str]) -> None:
@@ -115,6 +141,7 @@ def idle(server: RunningServer, seconds: int) -> None:
 def main() -> None:
     parser = ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--stored", type=int, default=10_000)
+    parser.add_argument("--times", type=int, default=1)
     parser.add_argument("--live", type=int, default=500)
     parser.add_argument("--actions", type=int, default=60)
     parser.add_argument("--days", type=int, default=0)
@@ -124,8 +151,9 @@ def main() -> None:
     with tempfile.TemporaryDirectory(prefix="house-") as name:
         folder = Path(name)
         tables = asyncio.run(build(folder, given.stored, given.actions, clock))
+        copy_rows(folder / "incognita.sqlite3", given.times)
         size = (folder / "incognita.sqlite3").stat().st_size / 1e6
-        click.echo(f"{len(tables)} stored tables, {size:.0f} MB on disk")
+        click.echo(f"{len(tables) * given.times} stored tables, {size:.0f} MB on disk")
         server = RunningServer(["--no-limits", "--data", name], folder / "log")
         for _ in range(3):
             began = time.perf_counter()

@@ -30,7 +30,7 @@ def main() -> None:
     task = (chosen.game, "--bots", chosen.bots, "--games", str(chosen.games), "--seed", "1")
     print(f"{chosen.games} games of {chosen.game}, {chosen.bots}; load {os.getloadavg()[0]:.1f}")  # noqa: T201
     compare("two processes", [*task, "--jobs", "2"], task, chosen.rounds)
-    with LocalCluster(
+    with LocalCluster(  # type: ignore[no-untyped-call]
         n_workers=2, threads_per_worker=1, host="127.0.0.1", dashboard_address=None
     ) as cluster:
         on_cluster = [*task, "--cluster", cluster.scheduler_address]

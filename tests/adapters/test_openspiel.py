@@ -1,12 +1,16 @@
 """OpenSpiel's own tests of games written in Python, and what they do not ask."""
 
 import pickle
+import random
+import unittest
 from typing import Any
 
 import numpy as np
 import pyspiel
 import pytest
-from open_spiel.python.algorithms import mcts
+from absl import flags
+from open_spiel.integration_tests import api_test
+from open_spiel.python.algorithms import ismcts, mcts, sample_some_states
 from open_spiel.python.tests import games_sim_test
 
 from incognita.adapters.openspiel import REGISTERED
@@ -15,12 +19,11 @@ from incognita.core.catalogue import find_game, games
 from incognita.core.errors import OptionError
 
 STRINGS = [
-    "incognita_wayfinder",
+    *(f"incognita_{game.name}" for game in games()),
     "incognita_wayfinder(players=1,level=2)",
     "incognita_wayfinder(players=3,placing=race)",
     "incognita_explorers(players=2,map=laid,temples=expert)",
     "incognita_tikal(players=3,version=auction)",
-    "incognita_entdecker",
 ]
 
 
@@ -95,6 +98,87 @@ def test_in_a_race_luck_decides_who_is_first_and_the_clock_may_be() -> None:
     assert seen == {"first: seat 1", "first: seat 2", "first: clock"}
 
 
+@pytest.fixture(scope="module")
+def partial_tree() -> Any:
+    """OpenSpiel's own tests of a game by some of its states."""
+    flags.FLAGS(["tests"])
+    return api_test.EnforceAPIOnPartialTreeBase
+
+
+@pytest.mark.parametrize("name", [f"incognita_{game.name}" for game in games()])
+def test_it_passes_openspiels_api_test(name: str, partial_tree: Any) -> None:
+    kind: Any = type("PartialTree", (partial_tree,), {})
+    kind.game_name, kind.game = name, pyspiel.load_game(name)
+    random.seed(name)
+    kind.game_type = kind.game.get_type()
+    kind.some_states = sample_some_states.sample_some_states(kind.game, max_states=40)
+    for test in unittest.defaultTestLoader.getTestCaseNames(kind):
+        getattr(kind(test), test)()
+
+
+def test_private_and_public_parts_make_up_what_a_player_sees() -> None:
+    game = pyspiel.load_game("incognita_explorers")
+    state, luck = game.new_initial_state(), np.random.RandomState(4)
+    kinds = pyspiel.PrivateInfoType
+    public, own = (
+        game.make_py_observer(pyspiel.IIGObservationType(shown, False, private))
+        for shown, private in ((True, kinds.NONE), (False, kinds.SINGLE_PLAYER))
+    )
+    secrets = 0
+    for _ in range(60):
+        play_on(state, luck, 1)
+        for player in range(2):
+            public.set_from(state, player)
+            own.set_from(state, player)
+            seen = state.observation_tensor(player)
+            assert np.allclose(public.tensor + own.tensor, seen, atol=1e-6)
+            secrets += bool(own.string_from(state, player))
+    assert secrets > 10
+    assert public.dict["xs"].shape == (3, 16, 16)
+
+
+def test_players_cannot_tell_resampled_games_apart() -> None:
+    game = pyspiel.load_game("incognita_explorers")
+    state, luck = game.new_initial_state(), np.random.RandomState(6)
+    others = 0
+    for _ in range(120):
+        play_on(state, luck, 1)
+        player = state.current_player()
+        if player < 0 or luck.randint(4):
+            continue
+        again = state.resample_from_infostate(player, luck.random)
+        assert again.current_player() == player
+        assert again.legal_actions() == state.legal_actions()
+        known = state.information_state_string(player)
+        assert again.information_state_string(player) == known
+        assert np.array_equal(again.observation_tensor(player), state.observation_tensor(player))
+        others += again.history() != state.history()
+    assert others > 5
+
+
+def test_openspiels_is_mcts_plays_explorers() -> None:
+    game = pyspiel.load_game("incognita_explorers")
+    luck = np.random.RandomState(5)
+    state = game.new_initial_state()
+    bot = ismcts.ISMCTSBot(
+        game=game,
+        evaluator=mcts.RandomRolloutEvaluator(1, luck),
+        uct_c=1.4,
+        max_simulations=2,
+        random_state=luck,
+        final_policy_type=ismcts.ISMCTSFinalPolicyType.MAX_VISIT_COUNT,
+    )
+    chosen = 0
+    while chosen < 8:  # both seats have marked something by then
+        if state.is_chance_node():
+            play_on(state, luck, 1)
+            continue
+        action = bot.step(state)
+        assert action in state.legal_actions()
+        state.apply_action(action)
+        chosen += 1
+
+
 def test_an_observation_does_not_change_with_another_players_draft() -> None:
     game = pyspiel.load_game("incognita_explorers")
     observer = game.make_py_observer()
@@ -133,6 +217,7 @@ def test_wrong_options_are_refused_with_what_is_right() -> None:
 
 
 def test_only_games_with_secrets_have_imperfect_information() -> None:
-    kinds = {name: pyspiel.load_game(name).get_type().information for name in REGISTERED}
     hidden = pyspiel.GameType.Information.IMPERFECT_INFORMATION
-    assert [name for name, kind in kinds.items() if kind == hidden] == ["incognita_explorers"]
+    for game in games():
+        kind = pyspiel.load_game(f"incognita_{game.name}").get_type().information
+        assert (kind == hidden) == (not game.hides_nothing)

@@ -1,19 +1,22 @@
 """PettingZoo's own tests, and what they do not ask."""
 
 import contextlib
+import pickle
 import warnings
 from collections.abc import Callable
+from copy import deepcopy
 from io import StringIO
 
 import numpy as np
 import pytest
 from pettingzoo.test import api_test, performance_benchmark, seed_test
 
+from incognita.adapters.errors import NotAChoice, NotReset
 from incognita.adapters.pettingzoo import GameEnv, env
 from incognita.core.actors import CHANCE
 from incognita.core.catalogue import games
 from incognita.core.chance import seeded
-from incognita.core.errors import IllegalAction
+from incognita.core.errors import IllegalAction, OptionError
 from incognita.core.game import AnyGame
 from incognita.core.position import new_game
 
@@ -84,7 +87,7 @@ def test_results_are_the_places_and_add_up_to_nothing(table: Callable[[], GameEn
     environment = table()
     play_until_over(environment)
     rewards = list(environment.rewards.values())
-    state = environment._table.state
+    state = environment._dealing.state
     if len(rewards) == 1:
         assert rewards == [state.points(0)]
         return
@@ -124,7 +127,7 @@ def test_nothing_of_a_draft_reaches_the_observation_of_another_seat() -> None:
     for _ in range(150):
         agent = environment.agent_selection
         other = "seat_2" if agent == "seat_1" else "seat_1"
-        state = environment._table.state
+        state = environment._dealing.state
         seat = environment.possible_agents.index(agent)
         before = environment.observe(other)["observation"]
         drafted = state.drafted(seat)
@@ -136,11 +139,69 @@ def test_nothing_of_a_draft_reaches_the_observation_of_another_seat() -> None:
     assert drafts > 50
 
 
+def test_a_copy_goes_on_as_the_original_does() -> None:
+    environment = env("explorers", {"players": 3})
+    environment.reset(seed=5)
+    luck = seeded("copies")
+    for _ in range(60):
+        legal = np.flatnonzero(environment.observe(environment.agent_selection)["action_mask"])
+        environment.step(int(legal[luck.below(len(legal))]))
+    for other in (deepcopy(environment), pickle.loads(pickle.dumps(environment))):
+        assert other.agent_selection == environment.agent_selection
+        for agent in environment.agents:
+            one, two = environment.observe(agent), other.observe(agent)
+            assert np.array_equal(one["observation"], two["observation"])
+            assert np.array_equal(one["action_mask"], two["action_mask"])
+        other.reset()
+        follower = deepcopy(environment)
+        follower.reset()
+        assert np.array_equal(other.state(), follower.state())
+
+
+def test_the_state_is_what_all_seats_see_together() -> None:
+    environment = env("tikal", {"players": 3})
+    environment.reset(seed=5)
+    seen = [environment.observe(agent)["observation"] for agent in environment.agents]
+    assert np.array_equal(environment.state(), np.concatenate(seen))
+    assert environment.state_space.contains(environment.state())
+
+
+def test_a_seat_is_told_everything_in_words() -> None:
+    environment = env("wayfinder")
+    environment.reset(seed=1)
+    *_, info = environment.last()
+    assert info["prompt"].endswith(".")
+    mask = environment.observe(environment.agent_selection)["action_mask"]
+    assert list(info["legal"]) == np.flatnonzero(mask).tolist()
+    assert info["legal"][0] == "place the explorer on a1"
+    assert info["drawing"] == environment.render()
+    assert environment.infos["seat_2"]["legal"] == {}
+    with pytest.raises(KeyError):
+        info["fortune"]
+
+
+def test_nothing_can_be_done_before_the_first_reset() -> None:
+    for use in ("last", "render", "state"):
+        with pytest.raises(NotReset, match="call reset"):
+            getattr(env("wayfinder"), use)()
+    with pytest.raises(NotReset):
+        env("wayfinder").step(0)
+    with pytest.raises(NotReset):
+        env("wayfinder").observe("seat_1")
+
+
+def test_what_does_not_exist_is_refused_with_what_does() -> None:
+    with pytest.raises(NotAChoice, match="render_mode is 'human'; allowed: None, 'ansi'"):
+        env("wayfinder", render_mode="human")
+    with pytest.raises(OptionError, match="colour"):
+        env("wayfinder", {"colour": "red"})
+
+
 def test_the_position_can_be_drawn() -> None:
     environment = env("tikal")
     environment.reset(seed=1)
     drawn = environment.render()
-    assert drawn == environment.game.diagram(environment.game.view(environment._table.state, -1))
+    assert drawn == environment.game.diagram(environment.game.view(environment._dealing.state, -1))
 
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.name)

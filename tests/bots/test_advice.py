@@ -6,11 +6,11 @@ from incognita.bots.advice import advise, analyse_position
 from incognita.core.catalogue import games
 from incognita.core.chance import seeded
 from incognita.core.game import AnyGame
+from incognita.games.toll import GAME as TOLL
 from incognita.lab.analyse import analyse_record, decisions_of
 from incognita.lab.match import play_match
+from tests.bots.decisions import decision as some_decision
 from tests.bots.toll import last_round, thinker
-from tests.kit.play import random_position
-from tests.toy import TOLL
 
 each_game = pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
 
@@ -27,10 +27,7 @@ def test_a_hint_names_the_best_action_and_what_others_lose() -> None:
 
 @each_game
 def test_a_position_is_analysed_by_what_its_seat_may_know(game: AnyGame) -> None:
-    position = random_position(game, game.check_options({"players": 2}), 1, 51)
-    while position.actors[0] >= position.seats or len(position.legal(position.actors[0])) < 2:
-        position.apply(position.actors[0], position.legal(position.actors[0])[0])
-    seat = position.actors[0]
+    position, seat = some_decision(game, seed=1, choices=2)
     words = position.state.words()
     advice = analyse_position(position, seat, "mcts:40", seeded("advice"))
     assert advice == analyse_position(position, seat, "mcts:40", seeded("advice"))

@@ -1,11 +1,11 @@
 """The names of the bots: the same in every game, and a name that is none is explained."""
 
 import re
-from importlib import import_module
 from pathlib import Path
 
 import pytest
 
+from incognita.bots.judgement import judgement_of
 from incognita.bots.levels import DOUBT, LEVELS, Pace, UnknownBot, read_name
 from incognita.bots.roster import BOTS, check_bot, make_bot, make_thinker
 from incognita.core.catalogue import games
@@ -22,7 +22,7 @@ def test_the_levels_go_from_novice_to_master() -> None:
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
 def test_a_higher_level_thinks_more(game: AnyGame) -> None:
-    pace = import_module(f"incognita.bots.{game.name}").PACE
+    pace = judgement_of(game).pace
     assert list(pace) == sorted(set(pace))
 
 
@@ -91,12 +91,11 @@ def test_a_bot_that_does_not_think_gives_no_advice(name: str) -> None:
 
 def test_the_page_about_bots_shows_the_levels_as_they_are() -> None:
     page = (Path(__file__).parent.parent.parent / "docs" / "bots.md").read_text(encoding="utf-8")
+    [titles] = re.findall(r"^\| level \| (.*) \| doubt \|$", page, re.MULTILINE)
+    by_title = {game.title.en: game for game in games()}
+    paces = [judgement_of(by_title[title]).pace for title in titles.split(" | ")]
     for name in LEVELS:
         [row] = re.findall(rf"^\| `{name}` \| .*", page, re.MULTILINE)
         *simulations, doubt = [cell.strip() for cell in row.strip("|").split("|")][1:]
         assert doubt == (f"{DOUBT[name]} %" if DOUBT[name] else "none")
-        paces = [
-            import_module(f"incognita.bots.{game}").PACE
-            for game in ("explorers", "entdecker", "tikal", "wayfinder")
-        ]
         assert simulations == [f"{getattr(pace, name):,}" for pace in paces]

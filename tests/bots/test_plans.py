@@ -2,7 +2,7 @@
 
 import pytest
 
-from incognita.bots.plan import Step, make_plan, played, standings_of_turn, without_detours
+from incognita.bots.plan import Plan, Step, make_plan, played, standings_of_turn, without_detours
 from incognita.bots.reasons import hints_of
 from incognita.bots.roster import make_thinker
 from incognita.core.actors import CHANCE
@@ -11,11 +11,11 @@ from incognita.core.chance import seeded
 from incognita.core.game import AnyGame
 from incognita.core.position import Position
 from incognita.games.tikal import GAME as TIKAL
+from incognita.games.toll import GAME as TOLL
 from tests.bots.toll import last_round, thinker
 from tests.games.tikal.scene import Scene
-from tests.kit.play import play_some, random_position
+from tests.kit.play import play_some, random_game, random_position
 from tests.kit.test_words import assert_translated
-from tests.toy import TOLL
 
 each_game = pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
 MOMENTS = (3, 40, 75, 140)
@@ -23,7 +23,9 @@ MOMENTS = (3, 40, 75, 140)
 
 def deciding(game: AnyGame, moment: int) -> Position:
     """A position of a random game in which the first of those who may act has a choice."""
-    position = random_position(game, game.check_options({"players": 2}), moment, moment)
+    options = game.check_options({"players": 2})
+    middle = len(random_game(game, options, moment).log) // 2
+    position = random_position(game, options, moment, min(moment, middle))
     while position.actors[0] >= position.seats or len(position.legal(position.actors[0])) < 2:
         play_some(position, seeded("on", moment), 1)
     return position
@@ -115,6 +117,17 @@ def test_a_hint_says_what_the_turn_promises_and_what_it_was_weighed_against() ->
     assert "points less by the bot's reckoning." in said[3]
     french = first.why[1].fr
     assert french == "Le temple en c4 (6) est à vous au prochain pointage (T9.3)."
+
+
+def test_a_hint_that_brings_nothing_yet_says_so_and_names_each_step_once() -> None:
+    scene = Scene()
+    scene.turn_of(1, points=4)
+    step = Step(TIKAL.parse("enter worker a5"), ())
+    plan = Plan(0, scene.position.state, (step,) * 4)
+    why = hints_of(TIKAL, plan)[0].why
+    assert why[0].en.startswith("It brings nothing at once: it is the best start for later turns")
+    assert why[1].en == "Then bring in a worker on a5 (3 times)."
+    assert why[1].fr == "Puis faire entrer un membre en a5 (3 fois)."
 
 
 def test_a_game_without_words_of_its_own_gives_its_points_as_reason() -> None:

@@ -10,25 +10,14 @@ from incognita.core.actors import CHANCE
 from incognita.core.catalogue import games
 from incognita.core.chance import seeded
 from incognita.core.game import AnyGame
-from incognita.core.position import Position, new_game
+from incognita.core.position import new_game
+from incognita.games.toll import GAME as TOLL
 from incognita.lab.match import play_match
+from tests.bots.decisions import decision
 from tests.bots.toll import JUDGED, PLAIN, last_round, thinker
-from tests.kit.play import random_position
-from tests.toy import TOLL
 
 each_game = pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
 each_manner = pytest.mark.parametrize("manner", [PLAIN, JUDGED], ids=["plain", "judged"])
-
-
-def decision(game: AnyGame, seed: int = 3) -> tuple[Position, int]:
-    """A position in the middle of a game where a seat has a choice."""
-    position = random_position(game, game.check_options({"players": 2}), seed, 60)
-    while True:
-        for actor in position.actors:
-            if actor < position.seats and len(position.legal(actor)) > 2:
-                return position, actor
-        actor = position.actors[0]
-        position.apply(actor, position.legal(actor)[0])
 
 
 @each_manner
@@ -130,14 +119,19 @@ def test_with_one_good_action_little_of_the_time_is_used() -> None:
 
 @each_game
 def test_it_beats_random_play(game: AnyGame) -> None:
-    for number in range(2):
-        _, result = play_match(game, {"players": 2}, None, ["mcts:40", "random"], 2, number)
-        assert result.winners == (0,)
+    """In a short game luck may have its way now and then: more of them are played."""
+    played = [
+        play_match(game, {"players": 2}, None, ["mcts:40", "random"], 2, number)[1]
+        for number in range(max(2, 60 // game.turns))
+    ]
+    won = [result for result in played if result.winners == (0,)]
+    assert len(won) > 0.6 * len(played) if game.turns < 20 else len(won) == len(played)
 
 
-@pytest.mark.parametrize("name", ["explorers", "wayfinder"])
-def test_it_plays_alone(name: str) -> None:
-    [game] = [game for game in games() if game.name == name]
+@pytest.mark.parametrize(
+    "game", [game for game in games() if game.seats.low == 1], ids=lambda game: game.name
+)
+def test_it_plays_alone(game: AnyGame) -> None:
     points = {
         bot: play_match(game, {"players": 1}, None, [bot], 1, 0)[1].totals[0]
         for bot in ("random", "mcts:40")

@@ -7,7 +7,8 @@ from incognita.core.actors import CHANCE
 from incognita.core.chance import seeded
 from incognita.core.position import Position, new_game
 from incognita.core.state import State
-from tests.toy import TOLL, Toll
+from incognita.games.toll import GAME as TOLL
+from incognita.games.toll.rules import Toll
 
 PLAIN = Manner(
     exploration=1500, spread=50, width=4, finish=True, looks=0, tries=1, turns=20, win=100
@@ -18,9 +19,6 @@ JUDGED = Manner(
 
 
 class TollEvaluation(Evaluation):
-    def seats(self, state: State) -> int:
-        return 2
-
     def value(self, state: State, seat: int) -> int:
         assert isinstance(state, Toll)
         return 10 * (state.won[seat] - state.won[1 - seat]) + state.coins[seat]
@@ -42,5 +40,6 @@ def last_round(coins: tuple[int, int], hurry: bool = False) -> Position:
             position.apply(seat, TOLL.parse("commit"))
     position.apply(CHANCE, TOLL.parse("card 3"))
     assert isinstance(position.state, Toll)
-    position.state.coins = list(coins)
+    for seat in (0, 1):
+        position.state.coins[seat] = coins[seat]
     return position

@@ -1,6 +1,7 @@
 """`incognita analyse`: what the choices of a recorded game were worth."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -62,3 +63,20 @@ def test_the_bot_says_why_it_would_have_done_something_else(recorded: Path) -> N
     told = json.loads(incognita(*asked, "--json").stdout)["decisions"]
     for one in told:
         assert bool(one["why"]) == (one["best"] != one["played"])
+
+
+def test_a_page_holds_all_of_a_review_and_fetches_nothing(recorded: Path, tmp_path: Path) -> None:
+    for language, words in (("en", "Expected points"), ("fr", "Points espérés")):
+        page = tmp_path / f"{language}.html"
+        asked = ("analyse", recorded, "--bot", "mcts:2", "--html", page, "--language", language)
+        assert incognita(*asked).exit_code == 0
+        content = page.read_text(encoding="utf-8")
+        assert words in content
+        assert "<svg" in content
+        assert not re.search(r'(src|href)="|url\(|@import|<script', content)
+
+
+def test_several_processes_say_the_same(recorded: Path) -> None:
+    asked = ("analyse", recorded, "--bot", "mcts:2", "--json")
+    one, two = (incognita(*asked, "--jobs", jobs).stdout for jobs in ("1", "2"))
+    assert one == two

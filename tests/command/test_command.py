@@ -9,6 +9,7 @@ import time
 from pathlib import Path
 from typing import Any
 
+import click
 import pytest
 from click.testing import CliRunner, Result
 
@@ -25,7 +26,8 @@ def incognita(*arguments: str | Path) -> Result:
 
 @pytest.fixture
 def recorded(tmp_path: Path) -> Path:
-    result = incognita("simulate", "wayfinder", "--games", "2", "--records", tmp_path)
+    first = ("--option", "first=1")
+    result = incognita("simulate", "wayfinder", "--games", "2", *first, "--records", tmp_path)
     assert result.exit_code == 0
     return tmp_path / "wayfinder-1-000000.jsonl"
 
@@ -71,7 +73,9 @@ def test_the_same_seed_gives_the_same_games_whatever_the_number_of_jobs(tmp_path
         assert result.exit_code == 0
         answer = json.loads(result.stdout)
         for game in answer["results"]:
-            del game["seconds"]
+            del game["seconds"], game["thought"]
+        for seat in answer["seats"]:
+            del seat["milliseconds_a_decision"]
         records = {path.name: path.read_bytes() for path in folder.iterdir()}
         answers.append((answer["seats"], answer["results"], records))
     assert answers[0] == answers[1]
@@ -245,3 +249,40 @@ def test_bench_measures_every_form_that_is_there() -> None:
     for speed in speeds:
         for what in ("playouts_per_s", "actions_per_s", "copies_per_s", "views_per_s"):
             assert speed[what] > 0
+
+
+def test_every_command_that_answers_does_so_in_json_too() -> None:
+    def answers(command: click.Command) -> bool:
+        return any("--json" in option.opts for option in command.params)
+
+    for name, command in main.commands.items():
+        if name != "mcp":  # what it writes is a protocol, and JSON already
+            assert isinstance(command, click.Group) or answers(command), name
+    admin = main.commands["admin"]
+    assert isinstance(admin, click.Group)
+    assert [
+        name for name in ("tables", "talk", "backup") if not answers(admin.commands[name])
+    ] == []
+
+
+def test_a_map_and_a_report_in_json(tmp_path: Path, recorded: Path) -> None:
+    svg, page = tmp_path / "map.svg", tmp_path / "page.html"
+    drawn = json.loads(incognita("map", "3n-5e-1s-8w", "--svg", svg, "--json").output)
+    assert (drawn["map"], drawn["svg"]) == ("3n-5e-1s-8w", str(svg))
+    assert [len(row) for row in drawn["laid"]["terrain"]] == [16] * 16
+    told = json.loads(incognita("report", recorded.parent, "-o", page, "--json").output)
+    assert told == {"game": "wayfinder", "games": 2, "report": str(page)}
+
+
+def test_a_simulation_says_that_the_lot_decides() -> None:
+    told = json.loads(incognita("simulate", "tikal", "--games", "1", "--json").output)
+    assert told["options"]["first"] == "lot"
+    chosen = incognita("simulate", "tikal", "--games", "1", "--option", "first=2").output
+    assert "first=2" in chosen
+
+
+def test_a_replay_says_who_played_in_which_order(recorded: Path) -> None:
+    seats = json.loads(recorded.read_text().splitlines()[0])
+    first = seats["options"]["first"]
+    assert json.loads(incognita("replay", recorded, "--json").output)["order"] == [first, 3 - first]
+    assert "Order of play: random, random" in incognita("replay", recorded).output

@@ -37,7 +37,9 @@ def arena(bar: float | str | None, games: int, jobs: int, **more: Path) -> Tourn
         **more,
     )
     found = play_arena(plan, Crew(jobs), lambda more: None)
-    return replace(found, results=[replace(result, seconds=0.0) for result in found.results])
+    return replace(
+        found, results=[replace(result, seconds=0.0, thought=()) for result in found.results]
+    )
 
 
 @pytest.mark.parametrize("name", ["explorers", "tikal"])
@@ -147,6 +149,18 @@ def test_the_command_shows_ratings_a_cross_table_and_the_worth_of_seats() -> Non
     )
     for word in ("rating", "wins a seat", "ahead of", "line-up", "settled", "wins by seat"):
         assert word in answer
+    assert "not stopped early: all games were played" in answer
+    assert "ms a decision" in answer
+
+
+def test_an_arena_that_stopped_early_says_so() -> None:
+    arguments = ["toll", "--bots", "greedy,random", "--games", "3000", "--stop-early", "5%"]
+    told = incognita(*arguments)
+    assert "stopped early: " in told
+    assert "by the confidence sequence" in told
+    stopping = json.loads(incognita(*arguments, "--json"))["stop_early"]
+    assert stopping["stopped"]
+    assert stopping["most_games"] > stopping["findings"][0][0]["deals"]
 
 
 def test_the_command_answers_programs_and_writes_the_same_into_a_file(tmp_path: Path) -> None:

@@ -39,7 +39,7 @@ def plan() -> Plan:
 
 
 def timeless(results: list[Result]) -> list[Result]:
-    return [replace(result, seconds=0.0) for result in results]
+    return [replace(result, seconds=0.0, thought=()) for result in results]
 
 
 def test_a_lost_worker_loses_no_game_and_repeats_none(cluster: str) -> None:

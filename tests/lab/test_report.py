@@ -76,10 +76,11 @@ def test_an_arena_with_records_has_every_picture(game: AnyGame, tmp_path: Path) 
     assert played.exit_code == 0
     content = page_of(arena, records, out=tmp_path / "report.html")
     page = Page(content)
-    assert page.headings == SECTIONS
-    assert len(page.pictures) == len(SECTIONS) - 1  # who beats whom is a table
+    sections = SECTIONS if game.traces else SECTIONS[:-1]
+    assert page.headings == sections
+    assert len(page.pictures) == len(sections) - 1  # who beats whom is a table
     assert all(re.search(r"\d", words) for words in page.pictures)
-    assert content.count("<table>") == len(SECTIONS) + 1
+    assert content.count("<table>") == len(sections) + 1
     assert page.fetched == []
     assert not re.search(r"@import|url\((?!#)", content)
     assert len(page.ids) == len(set(page.ids))
@@ -89,11 +90,13 @@ def test_an_arena_with_records_has_every_picture(game: AnyGame, tmp_path: Path) 
 
 def test_traces_are_spaces_of_the_board(tmp_path: Path) -> None:
     for game in games():
+        board = game.traces
+        if board is None:
+            continue
         incognita("simulate", game.name, "--games", "1", "--records", tmp_path)
         path = tmp_path / f"{game.name}-1-000000.jsonl"
         found = traces(replay_record(path.read_bytes()).last)
-        board = game.traces
-        assert len(found) > 10
+        assert len(found) > min(10, game.turns // 2)
         assert {seat for seat, _ in found} == {0, 1}
         for _, (column, row) in found:
             assert 0 <= column < board.columns
@@ -162,4 +165,6 @@ def test_a_missing_extra_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setitem(sys.modules, "matplotlib", None)
     result = incognita("report", results)
     assert result.exit_code == WRONG_USE
-    assert "incognita report needs an optional extra: pip install 'incognita[lab]'" in result.stderr
+    assert "incognita report needs the optional extra 'lab'" in result.stderr
+    assert "pip install 'incognita-games[lab]'" in result.stderr
+    assert "pip install -e '.[lab]'" in result.stderr

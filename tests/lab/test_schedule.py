@@ -4,6 +4,8 @@ from collections import Counter
 
 import pytest
 
+from incognita.core.catalogue import find_game
+from incognita.lab.match import play_match
 from incognita.lab.schedule import NobodyToMeet, round_robin
 
 
@@ -53,3 +55,24 @@ def test_a_table_can_be_named_seat_by_seat() -> None:
 def test_an_arena_needs_two_bots_that_can_meet(bots: list[str], players: int) -> None:
     with pytest.raises(NobodyToMeet, match="at least 2"):
         round_robin(bots, players, 10)
+
+
+def test_a_deal_has_one_lot_and_the_lots_of_deals_differ() -> None:
+    wayfinder = find_game("wayfinder")
+    for players in (2, 3):
+        begun: dict[int, set[int]] = {}
+        for number in range(8 * players):
+            deal = number // players
+            bots = ["random"] * players
+            position, _ = play_match(wayfinder, {"players": players}, None, bots, 5, number, deal)
+            assert position.log[0].actor == int(position.options["first"]) - 1
+            begun.setdefault(deal, set()).add(position.log[0].actor)
+        assert all(len(seats) == 1 for seats in begun.values())
+        assert set.union(*begun.values()) == set(range(players))
+
+
+def test_who_is_chosen_begins_every_game() -> None:
+    wayfinder = find_game("wayfinder")
+    for number in range(4):
+        position, _ = play_match(wayfinder, {"first": 2}, None, ["random"] * 2, 5, number)
+        assert position.log[0].actor == 1

@@ -1,33 +1,45 @@
-"""What a seat knows of a position, as an array of zeros and ones."""
+"""What a seat sees, as an array; and what a game was worth."""
 
-from struct import Struct
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from incognita.adapters.table import known_words
+from incognita.core.observation import Observer
 from incognita.core.state import State
 
-_BITS_A_WORD = 64
+if TYPE_CHECKING:
+    from typing_extensions import Buffer
 
-Bits = NDArray[np.uint8]
+Numbers = NDArray[np.float32]
+
+
+def looking_into(room: "Buffer", kind: type[Any]) -> NDArray[Any]:
+    """An array of what stands in a room, now and whenever it is looked at."""
+    return np.frombuffer(memoryview(room), kind)
 
 
 class Sight:
-    """The words that a seat knows, each from its lowest bit to its highest.
+    """The rows of an observer as arrays of small numbers, one array after another.
 
-    The first word has the seat's own bit. The others are those of a position that the seat may
-    believe in (`Position.believed_by`), so they hold nothing that it cannot know.
+    A row follows a game; `of` is for positions that do not follow each other.
     """
 
-    def __init__(self, state: State) -> None:
-        words = len(known_words(state, 0))
-        self.size = _BITS_A_WORD * words
-        self._pack = Struct(f"<{words}q").pack
+    def __init__(self, observer: Observer) -> None:
+        self.observer = observer
+        self.scales = np.array(observer.scales(), np.float32)
+        self._row = observer.new_row()
+        self._counts = looking_into(self._row.room, np.int16)
 
-    def of(self, state: State, seat: int) -> Bits:
-        content = self._pack(*known_words(state, seat))
-        return np.unpackbits(np.frombuffer(content, np.uint8), bitorder="little")
+    def of(self, state: State, seat: int) -> Numbers:
+        self._row.forget()
+        return self.going_on(state, seat)
+
+    def going_on(self, state: State, seat: int) -> Numbers:
+        """Of the same game as the last time, further on."""
+        self.observer.write(state, seat, self._row)
+        seen: Numbers = self._counts * self.scales
+        return seen
 
 
 def outcome(state: State, seats: int) -> list[float]:
@@ -39,5 +51,4 @@ def outcome(state: State, seats: int) -> list[float]:
     if seats == 1:
         return [float(state.points(0))]
     ranks = [state.rank(seat) for seat in range(seats)]
-    places = [sum(other > rank for other in ranks) + (ranks.count(rank) - 1) / 2 for rank in ranks]
-    return [1 - 2 * place / (seats - 1) for place in places]
+    return [sum((own > r) - (own < r) for r in ranks) / (seats - 1) for own in ranks]

@@ -36,6 +36,12 @@ def analyse_position(position: Position, seat: int, bot: str, dealer: Generator)
     return advise(make_thinker(bot, position.game, dealer), position, seat)
 
 
-def advise(thinker: Thinker, position: Position, seat: int, played: int | None = None) -> Advice:
+def advise(
+    thinker: Thinker,
+    position: Position,
+    seat: int,
+    played: int | None = None,
+    alike: bool = False,
+) -> Advice:
     """The same from a bot that may have thought about the game before."""
-    return Advice(seat, tuple(thinker.weigh(position.believed_by(seat), seat, played)))
+    return Advice(seat, tuple(thinker.weigh(position.believed_by(seat), seat, played, alike)))

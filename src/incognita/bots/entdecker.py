@@ -82,10 +82,6 @@ class EntdeckerEvaluation(Evaluation):
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
 
-    def seats(self, state: State) -> i64:
-        assert isinstance(state, Entdecker)
-        return state.setting.players
-
     def stand_in(self, state: State, seat: i64, action: i64) -> i64:
         """Of the piles that show the same back, the highest."""
         assert isinstance(state, Entdecker)

@@ -7,11 +7,7 @@ from incognita.core.state import State
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Evaluation:
-    """How good a position is for a seat; one a game, in the module named like the game."""
-
-    def seats(self, state: State) -> i64:
-        """How many seats the game has."""
-        raise NotImplementedError
+    """How good a position is for a seat; a game may have its own, in the module named like it."""
 
     def is_settled(self, state: State, seat: i64) -> bool:
         """The seat's line of play has come to where it can be judged: its turn is over."""
@@ -22,10 +18,17 @@ class Evaluation:
         return action
 
     def value(self, state: State, seat: i64) -> i64:
-        """In tenths of a point: the seat's prospects, against those of its rivals."""
-        raise NotImplementedError
+        """In tenths of a point: the seat's prospects, against those of its rivals.
+
+        Where a game says nothing of prospects, its points count, and those of the best rival.
+        """
+        rival: i64 = 0
+        for other in range(state.seats()):
+            if other != seat and state.points(other) > rival:
+                rival = state.points(other)
+        return 10 * (state.points(seat) - rival)
 
     def values_into(self, state: State, values: vec[i64]) -> None:
         """The value for every seat; where seats have terms in common this is the quicker way."""
-        for seat in range(self.seats(state)):
+        for seat in range(state.seats()):
             values[seat] = self.value(state, seat)

@@ -16,6 +16,7 @@ from incognita.games.explorers.atlas import (
     HORSE,
     KEY,
     LAND,
+    PROVISION_BIT,
     QUADRANTS,
     SCROLL,
     SIDE,
@@ -98,10 +99,6 @@ class ExplorersEvaluation(Evaluation):
         self.rings = vec[i64]([0] * (WORDS * (_RINGS + 1)))  # squares by their steps from an X
         self.hopes = vec[i64]([0] * QUADRANTS)
 
-    def seats(self, state: State) -> i64:
-        assert isinstance(state, Explorers)
-        return state.setting.players
-
     def value(self, state: State, seat: i64) -> i64:
         assert isinstance(state, Explorers)
         value = _POINT * state.points_on(state.sheets, seat)
@@ -115,7 +112,7 @@ class ExplorersEvaluation(Evaluation):
 
     def values_into(self, state: State, values: vec[i64]) -> None:
         """Each seat's prospects, less a share of those of its best rival."""
-        seats = self.seats(state)
+        seats = state.seats()
         most: i64 = 0
         second: i64 = 0
         for seat in range(seats):
@@ -198,10 +195,10 @@ class ExplorersEvaluation(Evaluation):
         value: i64 = 0
         for steps in range(i64(1), reach + 1):
             for kind in range(i64(APPLE), i64(FISH + 1)):
-                if open_kinds & TERRAIN_BIT[kind - APPLE] != 0 and count + 1 < len(table):
+                if open_kinds & PROVISION_BIT[kind - APPLE] != 0 and count + 1 < len(table):
                     if meet(self.rings, WORDS * steps, state.map.boards, WORDS * kind):
                         value += (table[count + 1] - table[count]) * self.step(steps)
-                        open_kinds -= TERRAIN_BIT[kind - APPLE]
+                        open_kinds -= PROVISION_BIT[kind - APPLE]
                         count += 1
         return _POINT * value * self.weights.provision // 10_000
 

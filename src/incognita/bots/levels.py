@@ -21,6 +21,8 @@ class Pace(NamedTuple):
 # How far off every judgement of a level may be, in percent of the game's WIDE_MARGIN.
 DOUBT = {"novice": 50, "skilled": 25, "expert": 0, "master": 0}
 LEVELS = tuple(DOUBT)
+SEARCHES = ("mcts", "uct")  # with a number of simulations
+KINDS = ("random", "greedy", *LEVELS, *SEARCHES)
 
 
 class UnknownBot(IncognitaError):
@@ -28,12 +30,13 @@ class UnknownBot(IncognitaError):
         super().__init__(
             f"there is no bot {name!r} here{wrong and f': {wrong}'}; the bots are: random, "
             f"greedy, {', '.join(LEVELS)}; a level with a time to think, such as expert:500ms or "
-            "master:2s; mcts:N with N simulations a decision, such as mcts:2000"
+            "master:2s; mcts:N with N simulations a decision, such as mcts:2000; uct:N, the plain "
+            "search; one of your own, such as mybot.py:Bot, package.module:Bot or program:./mybot"
         )
 
 
 class Player(NamedTuple):
-    """A bot's name taken apart: random, greedy, a level or mcts, and a budget if it has one."""
+    """A bot's name taken apart: its kind, and a budget if it has one. See `own` for the others."""
 
     kind: str
     simulations: int | None = None
@@ -43,9 +46,9 @@ class Player(NamedTuple):
 def read_name(name: str) -> Player:
     """`expert:500ms` taken apart; UnknownBot says what exists."""
     kind, colon, budget = name.partition(":")
-    if kind == "mcts":
+    if kind in SEARCHES:
         if not budget.isascii() or not budget.isdigit() or len(budget) > 9:
-            raise UnknownBot(name, "mcts needs a number of simulations")
+            raise UnknownBot(name, f"{kind} needs a number of simulations")
         if not 1 <= int(budget) <= _MOST_SIMULATIONS:
             raise UnknownBot(name, f"1 to {_MOST_SIMULATIONS:,} simulations are possible")
         return Player(kind, simulations=int(budget))

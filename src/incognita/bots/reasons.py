@@ -5,6 +5,7 @@ what it promises beyond, the game says itself (`outlook`). A game without such w
 """
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from incognita.bots.plan import Plan, Step
@@ -17,6 +18,10 @@ from incognita.core.words import Words, points
 _MOST_LINES = 2  # of the score sheet; the rest is little
 _MOST_STEPS = 4  # of a plan that are named
 _AS_GOOD = 0.1  # points by which two choices may differ and still be called alike
+_FOR_LATER = Words(
+    "it brings nothing at once: it is the best start for later turns, as the bot sees it",
+    "cela ne rapporte rien tout de suite : c’est ce qui prépare le mieux la suite, selon le bot",
+)
 
 
 class Hint(NamedTuple):
@@ -34,14 +39,21 @@ def hints_of(game: AnyGame, plan: Plan) -> list[Hint]:
         Hint(
             step.action,
             (
-                *_gains(game, states[n], states[-1], plan.seat, len(actions) - n > 1),
-                *game.outlook(states[n], states[-1], plan.seat),
+                *_promises(game, states[n], states[-1], plan.seat, len(actions) - n > 1),
                 *_what_follows(game, actions[n + 1 :]),
                 *_weighed(game, states[n], plan.seat, step, actions),
             ),
         )
         for n, step in enumerate(plan.steps)
     ]
+
+
+def _promises(
+    game: AnyGame, before: State, after: State, seat: int, later: bool
+) -> tuple[Words, ...]:
+    """What the plan brings; if nothing that has words, that it is for later."""
+    found = (*_gains(game, before, after, seat, later), *game.outlook(before, after, seat))
+    return found or (_FOR_LATER.sentence(),)
 
 
 def _gains(game: AnyGame, before: State, after: State, seat: int, later: bool) -> tuple[Words, ...]:
@@ -54,7 +66,7 @@ def _gains(game: AnyGame, before: State, after: State, seat: int, later: bool) -
     if gained[seat]:
         more = _more(gained[seat])
         lines = [_line(game, change) for change in own[:_MOST_LINES]]
-        by = Words(" by the end of the turn", " d'ici la fin du tour") if later else Words("", "")
+        by = Words(" by the end of the turn", " d’ici la fin du tour") if later else Words("", "")
         said.append(
             Words(
                 f"you would have {more.en}{by.en}: {', '.join(line.en for line in lines)}",
@@ -87,9 +99,10 @@ def _what_follows(game: AnyGame, actions: Sequence[int]) -> tuple[Words, ...]:
     """The rest of the plan, so that a hint can be followed or left as a whole."""
     if not actions:
         return ()
-    named = [_words(game, action) for action in actions[:_MOST_STEPS]]
+    steps = [(action, len(list(same))) for action, same in groupby(actions)]
+    named = [_repeated(_words(game, action), times) for action, times in steps[:_MOST_STEPS]]
     more = Words(", and so on", ", et ainsi de suite")
-    rest = more if len(actions) > _MOST_STEPS else Words("", "")
+    rest = more if len(steps) > _MOST_STEPS else Words("", "")
     return (
         Words(
             f"then {', '.join(one.en for one in named)}{rest.en}",
@@ -98,13 +111,20 @@ def _what_follows(game: AnyGame, actions: Sequence[int]) -> tuple[Words, ...]:
     )
 
 
+def _repeated(what: Words, times: int) -> Words:
+    if times == 1:
+        return what
+    often = Words("twice" if times == 2 else f"{times} times", f"{times} fois")
+    return Words(f"{what.en} ({often.en})", f"{what.fr} ({often.fr})")
+
+
 def _weighed(
     game: AnyGame, state: State, seat: int, step: Step, plan: Sequence[int]
 ) -> tuple[Words, ...]:
     """The best of what is not part of the plan anyway, and by how much it is behind."""
     chosen = next((one for one in step.choices if one.action == step.action), None)
     if chosen is None:
-        return (Words("it is the only way", "c'est la seule possibilité").sentence(),)
+        return (Words("it is the only way", "c’est la seule possibilité").sentence(),)
     legal = state.legal_list(seat)
     others = [one for one in step.choices if one.action not in plan and one.action in legal]
     return (_against(game, chosen, others[0]),) if others else ()
@@ -119,7 +139,7 @@ def _against(game: AnyGame, chosen: Choice, other: Choice) -> Words:
     unit = Words("point" if less == 1 else "points", "points" if less >= 2 else "point")
     return Words(
         f"next best: {instead.en}, {less:g} {unit.en} less by the bot's reckoning",
-        f"sinon : {instead.fr}, {less:g} {unit.fr} de moins d'après le calcul du bot".replace(
+        f"sinon : {instead.fr}, {less:g} {unit.fr} de moins d’après le calcul du bot".replace(
             f"{less:g}", f"{less:g}".replace(".", ",")
         ),
     ).sentence()

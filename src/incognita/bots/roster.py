@@ -1,11 +1,13 @@
 """The bots by name."""
 
-from importlib import import_module
-
 from incognita.bots.bot import Bot
+from incognita.bots.evaluation import Evaluation
 from incognita.bots.greedy import Greedy
+from incognita.bots.judgement import judgement_of
 from incognita.bots.levels import DOUBT, LEVELS, UnknownBot, read_name
+from incognita.bots.own import check_own, is_own, make_own
 from incognita.bots.random import RandomBot
+from incognita.bots.search import PLAYED_OUT
 from incognita.bots.thinker import Thinker
 from incognita.core.chance import Generator
 from incognita.core.game import AnyGame
@@ -14,30 +16,43 @@ BOTS = ("random", "greedy", *LEVELS)
 
 
 def check_bot(name: str) -> str:
-    """The name, if there is such a bot; UnknownBot otherwise."""
-    read_name(name)
+    """The name, if there is such a bot; UnknownBot or NoSuchBot otherwise."""
+    if is_own(name):
+        check_own(name)
+    else:
+        read_name(name)
     return name
 
 
 def make_bot(name: str, game: AnyGame, dealer: Generator) -> Bot:
     """A bot for one seat of one game; what it does by chance comes from the dealer."""
+    if is_own(name):
+        return make_own(name, game, dealer)
     kind = read_name(name).kind
     if kind == "random":
         return RandomBot(dealer)
     if kind == "greedy":
-        judgement = import_module(f"incognita.bots.{game.name}")
-        return Greedy(judgement.EVALUATION, judgement.GREEDY_BUDGET, dealer)
+        judgement = judgement_of(game)
+        return Greedy(judgement.evaluation, judgement.greedy_budget, dealer)
     return make_thinker(name, game, dealer)
 
 
 def make_thinker(name: str, game: AnyGame, dealer: Generator) -> Thinker:
-    """A bot that searches, and can say what it thinks: a level or mcts:N."""
+    """A bot that searches, and can say what it thinks: a level, mcts:N, uct:N, or one's own."""
+    if is_own(name):
+        bot = make_own(name, game, dealer)
+        if not isinstance(bot, Thinker):
+            raise UnknownBot(name, "it does not think aloud, as a Thinker does")
+        return bot
     player = read_name(name)
     if player.kind in ("random", "greedy"):
         raise UnknownBot(name, "it does not think; a level or mcts:N does")
-    judgement = import_module(f"incognita.bots.{game.name}")
-    simulations = player.simulations or getattr(judgement.PACE, player.kind)
-    doubt = DOUBT.get(player.kind, 0) * judgement.WIDE_MARGIN // 100
+    if player.kind == "uct":
+        simulations = player.simulations or 1
+        return Thinker(Evaluation(), PLAYED_OUT, simulations, None, 0, dealer)
+    judgement = judgement_of(game)
+    simulations = player.simulations or getattr(judgement.pace, player.kind)
+    doubt = DOUBT.get(player.kind, 0) * judgement.wide_margin // 100
     return Thinker(
-        judgement.EVALUATION, judgement.MANNER, simulations, player.seconds, doubt, dealer
+        judgement.evaluation, judgement.manner, simulations, player.seconds, doubt, dealer
     )

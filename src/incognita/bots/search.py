@@ -83,7 +83,7 @@ class Search:
 
     def look_at(self, state: State, seat: i64) -> None:
         """Think about this position for this seat. What is known of it already is kept."""
-        self.seats = self.evaluation.seats(state)
+        self.seats = state.seats()
         self.rollout.seat = seat
         self.state = state
         name = name_of(state, seat)
@@ -310,16 +310,7 @@ class Search:
             return 0
         if node.actor != CHANCE or state.all_alike():
             return self.dealer.below(n)
-        total: i64 = 0
-        for k in range(n):
-            total += state.weight(node.actions[k])
-        ticket = self.dealer.below(total)
-        i: i64 = 0
-        ticket -= state.weight(node.actions[0])
-        while ticket >= 0:
-            i += 1
-            ticket -= state.weight(node.actions[i])
-        return i
+        return state.drawn(self.dealer.below(state.draws(n, node.actions)), node.actions)
 
     def judge(self, state: State, mover: i64) -> None:
         """What every seat can expect of the position, into `values`."""

@@ -60,10 +60,13 @@ class Thinker:
             self._use_time(search.decide_within, self._seconds)
         return search.root.actions[search.root.most_tried()]
 
-    def weigh(self, state: State, seat: int, played: int | None = None) -> list[Choice]:
+    def weigh(
+        self, state: State, seat: int, played: int | None = None, alike: bool = False
+    ) -> list[Choice]:
         """The seat's choices that were thought of, the preferred one first; two at least.
 
-        An action that was `played` is thought of in any case.
+        An action that was `played` is thought of in any case; `alike`: as much as the preferred
+        one, for what is little tried looks worse than it is.
         """
         search = self._search
         search.look_at(state, seat)
@@ -76,14 +79,16 @@ class Thinker:
         search.think_about(0, 1)
         search.think_about(1, 1)
         if played is not None:
-            search.think_about(root.place_of(played), max(root.visits // 8, 1))
+            most = root.tried[root.most_tried()]
+            enough = most if alike else root.visits // 8
+            search.think_about(root.place_of(played), max(enough, 1))
         visits = sum(int(tried) for tried in root.tried)
         choices = [
             Choice(int(action), int(child.mean(seat)) / 10, int(tried) / visits)
             for action, tried, child in zip(root.actions, root.tried, root.children, strict=True)
             if child is not None
         ]
-        return sorted(choices, key=lambda choice: choice.share, reverse=True)
+        return sorted(choices, key=lambda choice: (choice.share, choice.value), reverse=True)
 
     def is_settled(self, state: State, seat: int) -> bool:
         """The seat's turn has come to where it can be judged, as the game's evaluation has it."""

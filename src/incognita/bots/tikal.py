@@ -8,6 +8,7 @@ from incognita.bots.search import Manner
 from incognita.core.actors import includes
 from incognita.core.machine import i64, vec
 from incognita.core.state import State
+from incognita.games.tikal.actions import ACTING, BIDDING, DIGGING, NO_SCORING, PLACING
 from incognita.games.tikal.board import (
     BIT,
     FIGURES,
@@ -40,7 +41,7 @@ from incognita.games.tikal.board import (
 )
 from incognita.games.tikal.expedition import ACTION_POINTS
 from incognita.games.tikal.rules import Tikal
-from incognita.games.tikal.table import ACTING, BIDDING, DIGGING, NO_SCORING, NO_TILE, PLACING
+from incognita.games.tikal.table import NO_TILE
 
 GREEDY_BUDGET: Final = 500
 PACE: Final = Pace(novice=20, skilled=50, expert=1_000, master=10_000)
@@ -112,10 +113,6 @@ class TikalEvaluation(Evaluation):
         self.goals = vec[i64]([0] * HEXES)  # the temples and sites that figures are drawn to
         self.places: i64 = 0  # how many these are
         self.presence = vec[i64]([0] * (MOST_PLAYERS * HEXES))  # of each seat on each hex
-
-    def seats(self, state: State) -> i64:
-        assert isinstance(state, Tikal)
-        return state.setting.players
 
     def is_settled(self, state: State, seat: i64) -> bool:
         """Turns are played out; what comes before a turn is judged on the spot."""

@@ -11,13 +11,17 @@ from incognita.cli.analyse import analyse
 from incognita.cli.answers import EXIT_CODES, engine_words
 from incognita.cli.arena import arena
 from incognita.cli.bench import bench
+from incognita.cli.dataset import make_dataset
 from incognita.cli.games import list_games
 from incognita.cli.map import draw_map
+from incognita.cli.mcp import serve_models
 from incognita.cli.replay import replay
 from incognita.cli.report import report_games
 from incognita.cli.rules import read_rules
 from incognita.cli.serve import open_and_serve, serve_tables
 from incognita.cli.simulate import simulate_games
+from incognita.cli.static import write_site
+from incognita.cli.think import think
 
 
 @click.group(
@@ -53,6 +57,8 @@ def main(context: click.Context) -> None:
 
 for command in (
     serve_tables,
+    think,
+    write_site,
     list_games,
     read_rules,
     simulate_games,
@@ -60,7 +66,9 @@ for command in (
     report_games,
     replay,
     analyse,
+    make_dataset,
     draw_map,
+    serve_models,
     bench,
     admin,
 ):

@@ -10,11 +10,13 @@ from rich.markup import escape
 from rich.table import Table
 
 from incognita.cli.answers import WRONG_USE, answers_errors, console, fail, json_flag, print_json
+from incognita.cli.settings import setting_flags, settings_given
 
 if TYPE_CHECKING:
     from incognita.server.administration import Administration, Talk
     from incognita.server.wire import TableAnswer
 
+_DAY_MS = 24 * 3600 * 1000
 _STATUSES = ("open", "running", "finished", "closed")
 
 
@@ -31,18 +33,19 @@ def _administer(
 
 
 @click.group()
-@click.option("--data", type=click.Path(path_type=Path), help="As given to `incognita serve`.")
-@click.option("--database", metavar="ADDRESS", help="As given to `incognita serve`.")
+@setting_flags("data", "database")
 @click.pass_context
-def admin(context: click.Context, data: Path | None, database: str | None) -> None:
+@answers_errors
+def admin(context: click.Context, /, config: Path | None, **options: object) -> None:
     """Look after a server: its tables, what is said there, its copies.
 
-    These commands work on the server's database, while it runs or while it does not. There is
-    no way to do them over the network.
+    These commands work on the server's database, while it runs or while it does not: name it as
+    for `incognita serve`, here, in the environment or in its file of settings. There is no way to
+    do them over the network.
     """
-    from incognita.server.settings import data_folder, sqlite_in  # noqa: PLC0415
+    from incognita.server.settings import database_from  # noqa: PLC0415
 
-    context.obj = database or sqlite_in(data or data_folder())
+    context.obj = database_from(settings_given(config, options))
 
 
 @admin.command(name="tables")
@@ -121,6 +124,28 @@ def rename(address: str, person: str, name: str) -> None:
 
 
 @admin.command()
+@click.argument("name")
+@json_flag
+@click.pass_obj
+@answers_errors
+def invite(address: str, name: str, as_json: bool) -> None:
+    """Make a guest of this name, and the end of the link by which somebody becomes that guest.
+
+    Put the address of your server before it. Whoever has the link is that guest.
+    """
+    links: list[str] = []
+
+    async def work(desk: "Administration") -> None:
+        links.append(f"#/me/{await desk.invite(name)}")
+
+    _administer(address, work)
+    if as_json:
+        print_json({"link": links[0]})
+    else:
+        click.echo(links[0])
+
+
+@admin.command()
 @click.argument("person")
 @click.pass_obj
 @answers_errors
@@ -130,19 +155,79 @@ def revoke(address: str, person: str) -> None:
 
 
 @admin.command()
-@click.argument("copy", type=click.Path(path_type=Path, dir_okay=False))
+@click.argument("person")
 @click.pass_obj
 @answers_errors
-def backup(address: str, copy: Path) -> None:
-    """Copy the SQLite file, even while the server runs. PostgreSQL has pg_dump."""
-    from incognita.server.administration import back_up  # noqa: PLC0415
+def export(address: str, person: str) -> None:
+    """All that is known of a guest, as JSON: for the guest who asks for it."""
 
-    if not address.startswith("sqlite:///"):
-        raise click.UsageError("copy a PostgreSQL database with pg_dump")
-    file = Path(address.removeprefix("sqlite:///"))
-    if not file.exists():
+    async def work(desk: "Administration") -> None:
+        print_json(await desk.export(person))
+
+    _administer(address, work)
+
+
+@admin.command()
+@click.argument("person")
+@click.pass_obj
+@answers_errors
+def forget(address: str, person: str) -> None:
+    """Take a guest's name, talk, lessons and ways in away; the games stay as they were played."""
+    _administer(address, lambda desk: desk.forget(person))
+
+
+@admin.command()
+@click.option("--tables", type=click.IntRange(1), help="Days since something happened there.")
+@click.option("--guests", type=click.IntRange(1), help="Days since they came; without a table.")
+@json_flag
+@click.pass_obj
+@answers_errors
+def tidy(address: str, tables: int | None, guests: int | None, as_json: bool) -> None:
+    """Take away what nobody has used for so many days: tables, and then guests without any."""
+    found: list[int] = []
+
+    async def work(desk: "Administration") -> None:
+        found.extend(await desk.tidy(_ms(tables), _ms(guests)))
+
+    _administer(address, work)
+    if as_json:
+        print_json({"tables": found[0], "guests": found[1]})
+    else:
+        click.echo(f"{found[0]} tables and {found[1]} guests taken away")
+
+
+def _ms(days: int | None) -> int | None:
+    return None if days is None else days * _DAY_MS
+
+
+@admin.command()
+@click.argument("copy", type=click.Path(path_type=Path, dir_okay=False))
+@json_flag
+@click.pass_obj
+@answers_errors
+def backup(address: str, copy: Path, as_json: bool) -> None:
+    """Copy the database to a file, even while servers run; see `restore`."""
+    from incognita.server.copies import SQLITE, back_up  # noqa: PLC0415
+
+    file = Path(address.removeprefix(SQLITE))
+    if address.startswith(SQLITE) and not file.exists():
         fail(f"there is no {file}", WRONG_USE)
     if copy.exists():
         fail(f"{copy} is there already", WRONG_USE)
-    back_up(file, copy)
-    click.echo(f"copied to {copy}")
+    back_up(address, copy)
+    if as_json:
+        print_json({"copy": copy})
+    else:
+        click.echo(f"copied to {copy}")
+
+
+@admin.command()
+@click.argument("copy", type=click.Path(path_type=Path, dir_okay=False))
+@click.pass_obj
+@answers_errors
+def restore(address: str, copy: Path) -> None:
+    """Make a new database, of either kind, of a copy; one with tables in it is left as it is."""
+    from incognita.server.copies import restore as restore_copy  # noqa: PLC0415
+
+    asyncio.run(restore_copy(copy, address))
+    click.echo(f"restored from {copy}")

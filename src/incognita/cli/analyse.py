@@ -9,11 +9,26 @@ from rich.markup import escape
 from rich.table import Table
 
 from incognita.bots.roster import make_thinker
-from incognita.cli.answers import answers_errors, console, json_flag, print_json, progress_bar
+from incognita.cli.answers import (
+    answers_errors,
+    console,
+    json_flag,
+    print_json,
+    progress_bar,
+    write_file,
+)
 from incognita.core.chance import seeded
+from incognita.core.position import Position
 from incognita.core.record import Replay, replay_record
 from incognita.core.words import LANGUAGES, Language
-from incognita.lab.analyse import Decision, analyse_record, decisions_of
+from incognita.lab.analyse import (
+    Decision,
+    analyse_in_processes,
+    analyse_record,
+    decisions_of,
+)
+from incognita.lab.review import judge_named, review_record
+from incognita.lab.review_page import review_page
 
 
 @click.command("analyse", short_help="Say what the choices of a recorded game were worth.")
@@ -30,9 +45,38 @@ from incognita.lab.analyse import Decision, analyse_record, decisions_of
 @click.option(
     "--reasons", type=click.Choice(LANGUAGES), help="Say, in this language, why the bot differs."
 )
+@click.option(
+    "--html",
+    "page",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Write a review of the whole game, with graphs, as one page into this file.",
+)
+@click.option(
+    "--language",
+    type=click.Choice(LANGUAGES),
+    default="en",
+    show_default=True,
+    help="Of the page.",
+)
+@click.option(
+    "--jobs",
+    type=click.IntRange(1),
+    default=1,
+    show_default=True,
+    help="So many processes at once, with the same answer.",
+)
 @json_flag
 @answers_errors
-def analyse(file: Path, bot: str, seed: int, reasons: Language | None, as_json: bool) -> None:
+def analyse(
+    file: Path,
+    bot: str,
+    seed: int,
+    reasons: Language | None,
+    page: Path | None,
+    language: Language,
+    jobs: int,
+    as_json: bool,
+) -> None:
     """Look through the record in FILE and judge every decision; forced actions are left out.
 
     For each: the value of what was played, the best alternative with its value, and what the
@@ -45,23 +89,51 @@ def analyse(file: Path, bot: str, seed: int, reasons: Language | None, as_json: 
       incognita analyse records/tikal-1-000000.jsonl --bot expert:500ms
       incognita analyse records/tikal-1-000000.jsonl --reasons en
       incognita analyse records/tikal-1-000000.jsonl --json > analysis.json
+      incognita analyse records/tikal-1-000000.jsonl --html review.html --jobs 2
     """
     content = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
     replayed = replay_record(content)
     position = replayed.last
     make_thinker(bot, position.game, seeded(seed))  # a wrong name is refused before the long work
-    decisions = []
-    with progress_bar() as progress:
-        task = progress.add_task("decisions", total=len(decisions_of(position)))
-        for decision in analyse_record(position, bot, seed, reasons is not None):
-            decisions.append(decision)
-            progress.advance(task)
+    if page is not None:
+        _write_page(content, replayed, bot, page, language, jobs)
+        if not as_json:
+            click.echo(str(page))
+            return
+    decisions = _decisions(content, position, bot, seed, reasons is not None, jobs)
     if as_json:
-        print_json(_facts(replayed, bot, seed, reasons, decisions))
+        facts = _facts(replayed, bot, seed, reasons, decisions)
+        print_json(facts if page is None else {**facts, "html": page})
     else:
         _print_analysis(replayed, bot, decisions)
         if reasons is not None:
             _print_reasons(replayed, reasons, decisions)
+
+
+def _write_page(
+    content: bytes, replayed: Replay, bot: str, page: Path, language: Language, jobs: int
+) -> None:
+    judge = judge_named(bot, replayed.last.game)
+    with progress_bar() as progress:
+        task = progress.add_task("review", total=100)
+        review = review_record(
+            content, judge, jobs, lambda share: progress.update(task, completed=round(100 * share))
+        )
+    write_file(page, review_page(review, replayed.last, replayed.header.seats, language))
+
+
+def _decisions(
+    content: bytes, position: Position, bot: str, seed: int, reasons: bool, jobs: int
+) -> list[Decision]:
+    if jobs > 1:
+        return analyse_in_processes(content, bot, seed, reasons, jobs)
+    decisions = []
+    with progress_bar() as progress:
+        task = progress.add_task("decisions", total=len(decisions_of(position)))
+        for decision in analyse_record(position, bot, seed, reasons):
+            decisions.append(decision)
+            progress.advance(task)
+    return decisions
 
 
 def _facts(

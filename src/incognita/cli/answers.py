@@ -11,7 +11,9 @@ from typing import NoReturn, ParamSpec
 import click
 import msgspec
 from rich.console import Console
+from rich.measure import Measurement
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
 
 from incognita.core.errors import IncognitaError, RecordError
 from incognita.core.form import is_compiled
@@ -82,12 +84,41 @@ def engine_words() -> str:
     )
 
 
+_DIGITS = 10  # of a number that was computed: what it is, without what a computer makes of it
+
+
+def tidied(answer: object) -> object:
+    """As plain values, with 0.3 for 0.30000000000000004."""
+    plain = msgspec.to_builtins(answer, enc_hook=str)  # paths
+    if isinstance(plain, dict):
+        return {key: tidied(value) for key, value in plain.items()}
+    if isinstance(plain, list | tuple):
+        return [tidied(value) for value in plain]
+    return float(f"{plain:.{_DIGITS}g}") if isinstance(plain, float) else plain
+
+
 def print_json(answer: object) -> None:
-    click.echo(msgspec.json.format(msgspec.json.encode(answer), indent=2).decode())
+    encoded = msgspec.json.encode(tidied(answer))
+    click.echo(msgspec.json.format(encoded, indent=2).decode())
+
+
+_WIDE = 200  # columns where no terminal says how many there are
 
 
 def console() -> Console:
-    return Console(highlight=False)
+    """Where nobody watches, in a file or a pipe, no number is cut for want of room."""
+    out = Console(highlight=False)
+    return (
+        out if out.is_terminal or "COLUMNS" in os.environ else Console(highlight=False, width=_WIDE)
+    )
+
+
+def print_table(table: Table) -> None:
+    """In a narrow terminal, too, no number is cut: a line goes on in the next one."""
+    out = console()
+    needed = Measurement.get(out, out.options.update(width=_WIDE), table).maximum
+    out.width = max(out.width, needed)
+    out.print(table)
 
 
 def progress_bar() -> Progress:
@@ -105,13 +136,22 @@ def progress_bar() -> Progress:
 
 
 def checked_options(game: AnyGame, players: int | None, assignments: Sequence[str]) -> Options:
-    """The options given as --players and --option."""
+    """The options given as --players and --option, complete."""
+    return game.schema.check(_given(players, assignments))
+
+
+def wished_options(game: AnyGame, players: int | None, assignments: Sequence[str]) -> Options:
+    """The same where many games are played: what is left to the lot is drawn for each of them."""
+    return game.schema.wished(_given(players, assignments))
+
+
+def _given(players: int | None, assignments: Sequence[str]) -> dict[str, object]:
     given: dict[str, object] = dict(from_assignments(assignments))
     if players is not None:
         if "players" in given and given["players"] != str(players):
             raise click.UsageError("--players and --option players= contradict each other")
         given["players"] = players
-    return game.check_options(given)
+    return given
 
 
 class NewFile(click.Path):

@@ -6,17 +6,19 @@ from pathlib import Path
 from time import perf_counter
 
 import click
+from rich.markup import escape
 from rich.table import Table
 
 from incognita.cli.answers import (
     answers_errors,
-    checked_options,
     console,
     edition_flag,
     engine_words,
     json_flag,
     option_flag,
     players_flag,
+    print_table,
+    wished_options,
 )
 from incognita.cli.playing import (
     BOT_NAMES,
@@ -33,7 +35,7 @@ from incognita.cli.playing import (
 )
 from incognita.core.catalogue import find_game
 from incognita.core.options import whole
-from incognita.lab.arena import EVEN, ArenaPlan, play_arena
+from incognita.lab.arena import EVEN, ArenaPlan, Finding, Tournament, play_arena
 from incognita.lab.results import answer, results_of
 from incognita.lab.schedule import round_robin, set_of
 from incognita.lab.settling import ERROR
@@ -134,7 +136,7 @@ def arena(
     """
     check_place(jobs, cluster)
     chosen = find_game(game)
-    options = checked_options(chosen, players, assignments)
+    options = wished_options(chosen, players, assignments)
     components = chosen.edition if edition is None else chosen.load_edition(edition)
     names = bot_names(bots)
     schedule = round_robin(names, whole(options, "players"), count)
@@ -157,7 +159,7 @@ def arena(
         "cross_table": [asdict(cell) for cell in cells],
         "line_ups": [asdict(line_up) for line_up in line_ups],
         "seats": [asdict(seat) for seat in seats],
-        "stop_early": None if bar is None else {"bar": bar, "error": ERROR},
+        "stop_early": _stopping(bar, tournament, schedule.games),
     }
     give_results(answer(facts, summary), out, as_json)
     if as_json:
@@ -165,9 +167,14 @@ def arena(
     played = f"{len(results)} games" + ("" if bar is None else f" of at most {schedule.games}")
     console().print(f"[bold]{chosen.title.en}[/], {schedule.players} players, {played}")
     _print_standings(table)
+    _print_forfeits(table)
     _print_cross_table(set_of([standing.bot for standing in table]), cells)
     if bar is not None or schedule.players > 2:
         _print_line_ups(line_ups, bar)
+    if bar is not None:
+        _print_stopping(tournament, schedule.games)
+    for findings in tournament.findings:
+        _print_findings(findings)
     _print_seats(seats)
     console().print(f"{seconds:.1f} s in all, {engine_words()}")
 
@@ -177,17 +184,28 @@ def _percent(share: Share) -> str:
 
 
 def _print_standings(found: Sequence[Standing]) -> None:
-    table = Table("bot", "rating", "wins a seat", "seats", "mean points", "ms a game")
+    table = Table("bot", "rating", "wins a seat", "seats", "mean points", "ms a decision")
     for standing in found:
         table.add_row(
-            standing.bot,
+            escape(standing.bot),
             f"{standing.rating:.1f} ({standing.rating_low:.1f} to {standing.rating_high:.1f})",
             _percent(standing.wins),
             str(standing.wins.games),
             f"{standing.points:.1f}",
-            f"{standing.milliseconds_a_game:.1f}",
+            f"{standing.milliseconds_a_decision or 0:.2f}",
         )
-    console().print(table)
+    print_table(table)
+
+
+def _print_forfeits(found: Sequence[Standing]) -> None:
+    for standing in found:
+        if standing.forfeits:
+            many = sum(standing.forfeits.values())
+            reason, times = next(iter(standing.forfeits.items()))
+            console().print(
+                f"[bold]{escape(standing.bot)} forfeited {many} moves[/], in whose place any legal "
+                f"action was played; {times} of them for this reason: {escape(reason)}"
+            )
 
 
 def _print_cross_table(bots: Sequence[str], cells: Sequence[Cell]) -> None:
@@ -196,7 +214,7 @@ def _print_cross_table(bots: Sequence[str], cells: Sequence[Cell]) -> None:
     for bot in bots:
         row = [_percent(met[bot, other]) if (bot, other) in met else "" for other in bots]
         table.add_row(bot, *row)
-    console().print(table)
+    print_table(table)
 
 
 def _print_line_ups(line_ups: Sequence[LineUpResult], bar: str | float | None) -> None:
@@ -205,7 +223,42 @@ def _print_line_ups(line_ups: Sequence[LineUpResult], bar: str | float | None) -
         wins = ", ".join(f"{bot} {_percent(share)}" for bot, share in found.wins.items())
         answer = [] if bar is None else ["yes" if found.settled else "no"]
         table.add_row(", ".join(found.line_up), str(found.games), wins, *answer)
-    console().print(table)
+    print_table(table)
+
+
+def _print_stopping(tournament: Tournament, most: int) -> None:
+    played = len(tournament.results)
+    if played < most:
+        saved = most - played
+        console().print(f"[bold]stopped early[/]: {saved} of {most} games were not needed")
+    else:
+        console().print("not stopped early: all games were played")
+
+
+def _print_findings(findings: Sequence[Finding]) -> None:
+    """Intervals that hold although one looked after every deal, unlike those above."""
+    for one in findings:
+        console().print(
+            f"{escape(one.bot)} wins {100 * one.share:.1f} % of {one.deals} deals; "
+            f"{100 * one.low:.0f} to {100 * one.high:.0f} % by the confidence sequence, "
+            f"asked about {100 * one.bar:.0f} %"
+        )
+
+
+def _stopping(
+    bar: str | float | None, tournament: Tournament, most: int
+) -> dict[str, object] | None:
+    if bar is None:
+        return None
+    findings = [[asdict(one) for one in findings] for findings in tournament.findings]
+    stopped = len(tournament.results) < most
+    return {
+        "bar": bar,
+        "error": ERROR,
+        "stopped": stopped,
+        "most_games": most,
+        "findings": findings,
+    }
 
 
 def _print_seats(seats: Sequence[SeatShare]) -> None:

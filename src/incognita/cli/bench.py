@@ -9,11 +9,11 @@ from rich.table import Table
 from incognita.cli.answers import (
     answers_errors,
     checked_options,
-    console,
     json_flag,
     option_flag,
     players_flag,
     print_json,
+    print_table,
 )
 from incognita.core.catalogue import find_game, games
 from incognita.core.form import is_compiled
@@ -33,7 +33,7 @@ def bench(
 
     All games, or GAME. Where the rules are compiled, both forms are measured in the same run.
     """
-    chosen = [find_game(game)] if game else list(games())
+    chosen = [find_game(game)] if game else [one for one in games() if not one.example]
     speeds: list[Speed] = []
     for one in chosen:
         options = dict(checked_options(one, players, assignments))
@@ -59,4 +59,4 @@ def bench(
             f"{speed.views_per_s:,.0f}",
             f"{speed.rollouts_per_s:,.0f}",
         )
-    console().print(table)
+    print_table(table)

@@ -7,7 +7,7 @@ from rich.table import Table
 
 from incognita.bots.roster import BOTS
 from incognita.cli.answers import answers_errors, console, json_flag, print_json
-from incognita.core.catalogue import games
+from incognita.core.catalogue import broken_games, games
 from incognita.core.game import AnyGame
 from incognita.core.options import Choice, Option, Range, shown
 from incognita.core.words import Words
@@ -20,6 +20,8 @@ AT_ALL_TIMES = Words("always", "toujours")
 @answers_errors
 def list_games(as_json: bool) -> None:
     """List the games: seats, options, defaults and allowed values."""
+    for fault in broken_games():
+        click.echo(f"incognita: {fault}", err=True)
     if as_json:
         print_json([_game_facts(game) for game in games()])
         return
@@ -29,16 +31,16 @@ def list_games(as_json: bool) -> None:
         short, long = game.minutes
         out.print(
             f"[bold]{game.title.en}[/] ({game.name}), {seats.low} to {seats.high} players, "
-            f"{short} to {long} minutes"
+            f"{short} to {long} minutes{', an example to read' if game.example else ''}"
         )
         out.print(f"  {game.about.en}")
         table = Table("option", "allowed", "default", "what it is", box=None, padding=(0, 2))
         for option in game.schema.options:
-            default = "depends" if callable(option.default) else shown(option.default)
+            default = "depends" if option.usual is None else shown(option.usual)
             about = option.about.en
             if option.only.en:
                 about += f" ({option.only.en})"
-            table.add_row(option.key, option.allowed.words(), default, about)
+            table.add_row(option.key, option.allowed_words(), default, about)
         out.print(table)
         out.print()
     out.print(f"Bots: {', '.join(BOTS)}; expert:500ms thinks so long, mcts:2000 so often")
@@ -51,6 +53,7 @@ def _game_facts(game: AnyGame) -> dict[str, object]:
         "about": game.about._asdict(),
         "minutes": list(game.minutes),
         "rules": game.rules_version,
+        "example": game.example,
         "edition": game.edition.name,
         "seats": asdict(game.seats),
         "bots": BOTS,
@@ -59,12 +62,13 @@ def _game_facts(game: AnyGame) -> dict[str, object]:
 
 
 def _option_facts(option: Option) -> dict[str, object]:
-    """`default` is null where it depends on the options before."""
+    """`default` is null where it depends on the options before; `lot`: "lot" is a value, too."""
     return {
         "key": option.key,
         "title": option.title._asdict(),
         "allowed": _allowed_facts(option),
-        "default": None if callable(option.default) else option.default,
+        "default": option.usual,
+        "lot": option.lot is not None,
         "applies": (option.only if option.only.en else AT_ALL_TIMES)._asdict(),
         "about": option.about._asdict(),
     }

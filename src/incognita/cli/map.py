@@ -4,7 +4,14 @@ from pathlib import Path
 
 import click
 
-from incognita.cli.answers import NewFile, answers_errors, edition_flag, write_file
+from incognita.cli.answers import (
+    NewFile,
+    answers_errors,
+    edition_flag,
+    json_flag,
+    print_json,
+    write_file,
+)
 from incognita.games.explorers.chart import draw_chart
 
 
@@ -19,6 +26,7 @@ from incognita.games.explorers.chart import draw_chart
     type=NewFile(),
     help="Write an edition with the generated tiles here, to play with it.",
 )
+@json_flag
 @answers_errors
 def draw_map(
     tiles: str | None,
@@ -27,6 +35,7 @@ def draw_map(
     edition: Path | None,
     svg: Path | None,
     edition_file: Path | None,
+    as_json: bool,
 ) -> None:
     """Draw a map of Explorers: TILES such as 3n-5e-1s-8w, or tiles drawn by the seed.
 
@@ -44,8 +53,13 @@ def draw_map(
     if edition_file is not None and not generate:
         raise click.UsageError("--edition-file needs --generate")
     chart = draw_chart(tiles, seed, generate, edition)
-    click.echo(chart.text)
     if svg is not None:
         write_file(svg, chart.svg)
     if edition_file is not None:
         write_file(edition_file, chart.edition)
+    if as_json:
+        print_json(
+            {"map": chart.tiles, "laid": chart.laid, "svg": svg, "edition_file": edition_file}
+        )
+    else:
+        click.echo(chart.text)

@@ -8,11 +8,14 @@ import click
 import msgspec
 
 from incognita.bots.roster import BOTS, check_bot
-from incognita.cli.answers import NewFile, print_json, progress_bar, write_file
+from incognita.cli.answers import NewFile, print_json, progress_bar, tidied, write_file
 
 MOST_GAMES = 10_000_000
 _MOST_JOBS = 61  # more are refused on Windows
-BOT_NAMES = f"{', '.join(BOTS)}, a level with a time a decision (expert:500ms), mcts:N (mcts:2000)"
+BOT_NAMES = (
+    f"{', '.join(BOTS)}, a level with a time a decision (expert:500ms), mcts:N (mcts:2000), uct:N, "
+    "or one of your own: mybot.py:Bot, package.module:Bot, program:./mybot (see docs/own-bots.md)"
+)
 
 seed_flag = click.option(
     "--seed", type=int, default=1, show_default=True, help="The same seed, the same games."
@@ -61,7 +64,7 @@ def games_bar(total: int) -> Iterator[Callable[[int], None]]:
 
 def give_results(facts: dict[str, object], out: Path | None, as_json: bool) -> None:
     if out is not None:
-        text = msgspec.json.format(msgspec.json.encode(facts), indent=1).decode()
+        text = msgspec.json.format(msgspec.json.encode(tidied(facts)), indent=1).decode()
         write_file(out, text + "\n")
     if as_json:
         print_json(facts)

@@ -11,6 +11,7 @@ from rich.table import Table
 from incognita.cli.answers import WRONG_RECORD, answers_errors, console, fail, json_flag, print_json
 from incognita.core.errors import RecordError
 from incognita.core.game import actor_name
+from incognita.core.options import order_of_play
 from incognita.core.position import Position
 from incognita.core.record import Replay, replay_record
 from incognita.core.score import ScoreSheet
@@ -49,6 +50,9 @@ def _print_replay(replayed: Replay) -> None:
     position = replayed.shown
     header = replayed.header
     click.echo(f"{position.game.title.en}, rules {header.rules}: {', '.join(header.seats)}")
+    order = [header.seats[seat] for seat in order_of_play(position.options)]
+    if len(order) > 1:
+        click.echo(f"Order of play: {', '.join(order)}")
     click.echo(
         f"The record holds, actions: {len(replayed.last.log)}. Position after {len(position.log)}:"
     )
@@ -67,6 +71,7 @@ def _replay_facts(replayed: Replay) -> dict[str, object]:
         "rules": replayed.header.rules,
         "options": dict(position.options),
         "seats": replayed.header.seats,
+        "order": [seat + 1 for seat in order_of_play(position.options)],
         "actions": len(replayed.last.log),
         "at": len(position.log),
         "over": position.is_over,

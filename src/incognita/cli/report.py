@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from incognita.cli.answers import NewFile, answers_errors, write_file
+from incognita.cli.answers import NewFile, answers_errors, json_flag, print_json, write_file
 from incognita.cli.playing import games_bar
 from incognita.lab.study import study_files
 
@@ -19,15 +19,17 @@ from incognita.lab.study import study_files
     show_default=True,
     help="The page to write.",
 )
+@json_flag
 @answers_errors
-def report_games(files: tuple[Path, ...], out: Path) -> None:
+def report_games(files: tuple[Path, ...], out: Path, as_json: bool) -> None:
     """Draw many games as one self-contained HTML page, to be read or printed.
 
     FILES are results that simulate or arena wrote with --out, records, or folders of records.
     Results give the figures. Records give the picture of where on the board it happens, and the
     figures too if no results are given.
 
-    Needs the extra `lab`: pip install 'incognita[lab]'.
+    Needs the extra `lab`: pip install 'incognita-games[lab]'; in a clone of the repository:
+    pip install -e '.[lab]'
 
     \b
     Examples:
@@ -41,4 +43,7 @@ def report_games(files: tuple[Path, ...], out: Path) -> None:
     with games_bar(records) as done:
         study = study_files(files, done)
     write_file(out, report(study))
-    click.echo(f"{len(study.results)} games: {out}")
+    if as_json:
+        print_json({"game": study.game.name, "games": len(study.results), "report": out})
+    else:
+        click.echo(f"{len(study.results)} games: {out}")

@@ -9,13 +9,14 @@ from rich.table import Table
 
 from incognita.cli.answers import (
     answers_errors,
-    checked_options,
     console,
     edition_flag,
     engine_words,
     json_flag,
     option_flag,
     players_flag,
+    print_table,
+    wished_options,
 )
 from incognita.cli.playing import (
     BOT_NAMES,
@@ -94,7 +95,7 @@ def simulate_games(
     """
     check_place(jobs, cluster)
     chosen = find_game(game)
-    options = checked_options(chosen, players, assignments)
+    options = wished_options(chosen, players, assignments)
     components = chosen.edition if edition is None else chosen.load_edition(edition)
     plan = Plan(
         game,
@@ -139,7 +140,9 @@ def _checked_bots(names: str, players: int) -> tuple[str, ...]:
 
 def _print_summary(game: AnyGame, options: Options, summary: Summary, seconds: float) -> None:
     chosen = ", ".join(f"{key}={shown(value)}" for key, value in options.items())
-    table = Table("seat", "bot", "wins", "mean points", "spread", "lowest", "highest")
+    table = Table(
+        "seat", "bot", "wins", "mean points", "spread", "lowest", "highest", "ms a decision"
+    )
     for seat in summary.seats:
         table.add_row(
             str(seat.seat),
@@ -149,10 +152,11 @@ def _print_summary(game: AnyGame, options: Options, summary: Summary, seconds: f
             f"±{seat.spread:.1f}",
             str(seat.lowest),
             str(seat.highest),
+            f"{seat.milliseconds_a_decision:.2f}",
         )
     out = console()
     out.print(f"[bold]{game.title.en}[/], games: {summary.games} ({chosen})")
-    out.print(table)
+    print_table(table)
     out.print(
         f"{summary.mean_actions:.0f} ±{summary.spread_actions:.0f} actions a game, "
         f"{summary.milliseconds_a_game:.2f} ms a game, {seconds:.1f} s in all, {engine_words()}"

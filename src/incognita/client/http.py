@@ -5,10 +5,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import TracebackType
 from typing import TypeVar
 
-import httpx
 import msgspec
 
-from incognita.core.errors import IncognitaError
+from incognita.bots.bot import Bot
+from incognita.bots.review import Budget
+from incognita.client.following import position_from_answer
+from incognita.core.errors import ExtraMissing, IncognitaError
+from incognita.core.position import Position
 from incognita.core.words import Language
 from incognita.server.wire import (
     CatalogueAnswer,
@@ -20,6 +23,7 @@ from incognita.server.wire import (
     PastAnswer,
     PersonAnswer,
     PlayAnswer,
+    PositionAnswer,
     PreviewAnswer,
     RulebookAnswer,
     ScoreAnswer,
@@ -28,9 +32,16 @@ from incognita.server.wire import (
     TableAnswer,
     TablesAnswer,
 )
+from incognita.server.wire_review import ReviewAnswer
+
+try:
+    import httpx
+except ImportError as error:
+    raise ExtraMissing("incognita.client", "client") from error
 
 T = TypeVar("T")
 _POLL_S = 0.05
+_TOO_LATE = ("overtaken", "not-running")  # something happened while a bot thought
 
 
 class Refused(IncognitaError):
@@ -161,8 +172,15 @@ class Client:
 
     # Play
 
-    def state(self, table: str, seat: int | None = None, after: int | None = None) -> StateAnswer:
-        params = {"seat": seat, "after": after}
+    def state(
+        self,
+        table: str,
+        seat: int | None = None,
+        after: int | None = None,
+        language: Language | None = None,
+    ) -> StateAnswer:
+        """With a language actions, events and what is to do come with words."""
+        params: dict[str, str | int | None] = {"seat": seat, "after": after, "language": language}
         return self._ask("GET", f"/api/tables/{table}/play", StateAnswer, params=params)
 
     def act(self, table: str, seat: int, do: str, after: int | None = None) -> StateAnswer:
@@ -181,6 +199,29 @@ class Client:
 
     def say(self, table: str, text: str) -> None:
         self._send("POST", f"/api/tables/{table}/say", {"text": text})
+
+    def position(self, table: str, seat: int | None = None) -> Position:
+        """The game as the seat may believe it: all that was shown as it was played, its own
+        drafts, and of what others do in secret a guess. `believed_by` and any bot work on it.
+
+        PositionUnknown when the server plays by other rules than this program.
+        """
+        path = f"/api/tables/{table}/position"
+        return position_from_answer(self._ask("GET", path, PositionAnswer, params={"seat": seat}))
+
+    def play(self, table: str, seat: int, bot: Bot) -> PlayAnswer:
+        """Let a bot play the seat to the end of the game."""
+        for play in self.turns(table, seat):
+            position = self.position(table, seat)
+            if seat - 1 not in position.actors:
+                continue
+            action = bot.choose(position.believed_by(seat - 1), seat - 1)
+            try:
+                self.act(table, seat, position.game.notation(action), after=play.n)
+            except Refused as refused:
+                if refused.code not in _TOO_LATE:
+                    raise
+        return self.state(table, seat).play
 
     def turns(self, table: str, seat: int) -> Iterator[PlayAnswer]:
         """The table each time the seat may act, until the game is over."""
@@ -218,9 +259,25 @@ class Client:
     def record(self, table: str) -> str:
         return self._send("GET", f"/api/tables/{table}/record").text
 
-    def past(self, table: str, moves: int, seat: int | None = None) -> PastAnswer:
-        params = {"seat": seat}
+    def past(
+        self, table: str, moves: int, seat: int | None = None, then: Sequence[str] = ()
+    ) -> PastAnswer:
+        """A game that is over after so many actions; `then`: what the seat is to try from there."""
+        params = {"seat": seat, "then": list(then)}
         return self._ask("GET", f"/api/tables/{table}/past/{moves}", PastAnswer, params=params)
+
+    def review(self, table: str, language: Language | None = None) -> ReviewAnswer:
+        """What a bot thinks of a game that is over, as far as it was asked."""
+        path, params = f"/api/tables/{table}/review", {"language": language}
+        return self._ask("GET", path, ReviewAnswer, params=params)
+
+    def ask_for_review(self, table: str, budget: Budget = "quick") -> ReviewAnswer:
+        return self._ask("POST", f"/api/tables/{table}/review", ReviewAnswer, {"budget": budget})
+
+    def play_on(self, table: str, n: int, seats: Sequence[Mapping[str, str]]) -> OpenedAnswer:
+        """A new table that begins where another was after `n` actions."""
+        wish = {"from": {"table": table, "n": n}, "seats": list(seats)}
+        return self._ask("POST", "/api/tables", OpenedAnswer, wish)
 
     def course(self, table: str) -> CourseAnswer:
         return self._ask("GET", f"/api/tables/{table}/course", CourseAnswer)
@@ -236,7 +293,7 @@ class Client:
         path: str,
         kind: type[T],
         wish: Mapping[str, object] | None = None,
-        params: Mapping[str, str | int | None] | None = None,
+        params: Mapping[str, str | int | list[str] | None] | None = None,
     ) -> T:
         return msgspec.json.decode(self._send(method, path, wish, params).content, type=kind)
 
@@ -245,7 +302,7 @@ class Client:
         method: str,
         path: str,
         wish: Mapping[str, object] | None = None,
-        params: Mapping[str, str | int | None] | None = None,
+        params: Mapping[str, str | int | list[str] | None] | None = None,
     ) -> httpx.Response:
         given = {key: value for key, value in (params or {}).items() if value is not None}
         return self._checked(self._http.request(method, path, json=wish, params=given))

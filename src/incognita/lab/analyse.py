@@ -1,7 +1,9 @@
 """A recorded game looked through by a bot: what each decision was worth, and what it lost."""
 
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 
 from incognita.bots.advice import advise
 from incognita.bots.plan import make_plan
@@ -9,6 +11,7 @@ from incognita.bots.reasons import hints_of
 from incognita.bots.roster import make_thinker
 from incognita.core.chance import seeded
 from incognita.core.position import Position, new_game
+from incognita.core.record import replay_record
 from incognita.core.words import Words
 
 
@@ -43,12 +46,17 @@ def decisions_of(position: Position) -> list[int]:
 
 
 def analyse_record(
-    position: Position, bot: str, seed: int = 1, reasons: bool = False
+    position: Position,
+    bot: str,
+    seed: int = 1,
+    reasons: bool = False,
+    only: int | None = None,
 ) -> Iterator[Decision]:
     """Every decision of the game that led here; forced actions are left out.
 
-    Each seat has a bot of its own, which sees what its seat could see at the time. With `reasons`
-    it also says why it would have done something else.
+    Each seat has a bot of its own, which sees what its seat could see at the time: the decisions of
+    one seat `only` are judged alike by themselves. With `reasons` it also says why it would have
+    done something else.
     """
     game = position.game
     thinkers = [
@@ -57,7 +65,7 @@ def analyse_record(
     again = new_game(game, position.options, position.edition)
     for number, move in enumerate(position.log):
         seat, action = move
-        if seat < position.seats and len(again.legal(seat)) > 1:
+        if seat < position.seats and only in (None, seat) and len(again.legal(seat)) > 1:
             advice = advise(thinkers[seat], again, seat, played=action)
             other = advice.alternative_to(action)
             why: tuple[Words, ...] = ()
@@ -75,3 +83,17 @@ def analyse_record(
                 why,
             )
         again.apply(seat, action)
+
+
+def analyse_in_processes(
+    content: bytes, bot: str, seed: int, reasons: bool, jobs: int
+) -> list[Decision]:
+    """The same as `analyse_record` of a record's text, the seats side by side."""
+    seats = range(replay_record(content).last.seats)
+    with ProcessPoolExecutor(min(jobs, len(seats))) as pool:
+        found = list(pool.map(partial(_of_seat, content, bot, seed, reasons), seats))
+    return sorted((one for own in found for one in own), key=lambda one: one.n)
+
+
+def _of_seat(content: bytes, bot: str, seed: int, reasons: bool, seat: int) -> list[Decision]:
+    return list(analyse_record(replay_record(content).last, bot, seed, reasons, seat))

@@ -8,7 +8,7 @@ from pathlib import Path
 from incognita.core.options import Value
 from incognita.lab.match import Result
 from incognita.lab.schedule import LineUp, Schedule, set_of
-from incognita.lab.settling import ERROR, settled
+from incognita.lab.settling import ERROR, settled, stray
 from incognita.lab.workers import (
     Crew,
     Fixture,
@@ -45,6 +45,22 @@ class ArenaPlan:
         return terms_of(self.game, self.options, self.edition, self.seed, recorded)
 
 
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What a line-up that may stop early says of a bot: its share of the wins, a deal each.
+
+    The bounds are those of the confidence sequence: they hold however often one looked, and when it
+    was stopped because of them.
+    """
+
+    bot: str
+    bar: float
+    share: float
+    low: float
+    high: float
+    deals: int
+
+
 class Question:
     """Whether a bot's share of a line-up's wins lies above or below a bar."""
 
@@ -66,6 +82,13 @@ class Question:
 
     def is_settled(self, error: float) -> bool:
         return settled(self.total, self.deals, self.bar, error)
+
+    def finding(self, error: float) -> Finding:
+        if not self.deals:
+            return Finding(self.bot, self.bar, 0.0, 0.0, 1.0, 0)
+        share, reach = self.total / self.deals, stray(self.deals, error)
+        low, high = max(0.0, share - reach), min(1.0, share + reach)
+        return Finding(self.bot, self.bar, share, low, high, self.deals)
 
 
 class Umpire:
@@ -116,6 +139,7 @@ def _questions(line_up: LineUp, bar: float | str | None) -> list[Question]:
 class Tournament:
     results: list[Result]
     settled: tuple[bool, ...]  # a line-up each
+    findings: tuple[tuple[Finding, ...], ...]  # a line-up each, where it may stop early
 
 
 def play_arena(plan: ArenaPlan, crew: Crew, done: Callable[[int], None]) -> Tournament:
@@ -142,4 +166,11 @@ def play_arena(plan: ArenaPlan, crew: Crew, done: Callable[[int], None]) -> Tour
         done(1)
         if umpire.is_done:
             break
-    return Tournament(results, tuple(n in umpire.closed for n in range(len(schedule.line_ups))))
+    return Tournament(
+        results,
+        tuple(n in umpire.closed for n in range(len(schedule.line_ups))),
+        tuple(
+            tuple(question.finding(umpire.error) for question in asked)
+            for asked in umpire.questions
+        ),
+    )

@@ -5,11 +5,11 @@ import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
-from importlib import import_module
 from time import process_time
 
 import msgspec
 
+from incognita.bots.judgement import judgement_of
 from incognita.bots.search import PLAYED_OUT, Search
 from incognita.core.actors import CHANCE
 from incognita.core.chance import seeded
@@ -104,7 +104,7 @@ def measure(game: AnyGame, options: dict[str, Value]) -> Speed:
 
 def rollouts_of(game: AnyGame, options: dict[str, Value]) -> Callable[[], int]:
     """A search of the first decision of a game that plays everything out by chance."""
-    judgement = import_module(f"incognita.bots.{game.name}")
+    evaluation = judgement_of(game).evaluation
     position = new_game(game, options)
     dealer = seeded("bench", "rollouts")
     while position.actors[0] == CHANCE:
@@ -112,13 +112,13 @@ def rollouts_of(game: AnyGame, options: dict[str, Value]) -> Callable[[], int]:
     seat = position.actors[0]
     state = position.believed_by(seat)
 
-    search = Search(judgement.EVALUATION, PLAYED_OUT, 0, dealer)
+    search = Search(evaluation, PLAYED_OUT, 0, dealer)
     search.look_at(state, seat)
 
     def rollouts() -> int:
         nonlocal search
         if search.root.visits >= _ROLLOUTS_A_TREE:
-            search = Search(judgement.EVALUATION, PLAYED_OUT, 0, dealer)
+            search = Search(evaluation, PLAYED_OUT, 0, dealer)
             search.look_at(state, seat)
         search.think(search.root.visits + _ROLLOUTS_AT_A_TIME)
         return _ROLLOUTS_AT_A_TIME

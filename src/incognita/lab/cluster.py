@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING
 
-from incognita import __version__
+from incognita import DISTRIBUTION, __version__
 from incognita.core.errors import ExtraMissing, IncognitaError
 from incognita.lab.workers import WorkerDied
 
@@ -37,10 +37,10 @@ class OtherVersion(IncognitaError):
 def check_versions(client: "Client") -> None:
     """Ask with a function that every Python knows, for ours may not be there."""
     try:
-        scheduler: object = client.run_on_scheduler(version, "incognita")
+        scheduler: object = client.run_on_scheduler(version, DISTRIBUTION)
     except PackageNotFoundError as error:
         scheduler = error
-    workers = client.run(version, "incognita", on_error="return")
+    workers = client.run(version, DISTRIBUTION, on_error="return")
     there = {"the scheduler": scheduler} | {f"worker {name}": v for name, v in workers.items()}
     for place, found in there.items():
         if found != __version__:

@@ -4,18 +4,23 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from time import perf_counter
 
-from incognita.bots.roster import make_bot
 from incognita.core.actors import CHANCE, CLOCK
 from incognita.core.chance import Generator, seeded
 from incognita.core.edition import Edition
 from incognita.core.game import AnyGame
 from incognita.core.position import Position, new_game
 from incognita.core.score import ScoreSheet
+from incognita.lab.seat import Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a match left behind; `sources` says, a seat, how many points came from which item."""
+    """What a match left behind.
+
+    A seat each: `sources` says how many points came from which item, `decisions` and `thought` how
+    often and for how many seconds the bot was asked, `forfeits` for which reasons moves of a bot of
+    one's own were not played (see `seat`).
+    """
 
     number: int
     deal: int
@@ -25,6 +30,9 @@ class Result:
     sources: tuple[dict[str, int], ...]
     actions: int
     seconds: float
+    decisions: tuple[int, ...] = ()
+    thought: tuple[float, ...] = ()
+    forfeits: tuple[dict[str, int], ...] = ()
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -69,16 +77,18 @@ def play_match(
 ) -> tuple[Position, Result]:
     """Play match `number` of the seed; matches with the same `deal` have the same luck.
 
+    Who begins is part of the luck, unless the options say it.
+
     A match is a deal of its own if no other is named. What a bot does by chance is its own in
     every match.
     """
     began = perf_counter()
     deal = number if deal is None else deal
-    position = new_game(game, options, edition)
+    drawn = game.schema.by_lot(options, seeded("match", seed, deal, "lot").below)
+    position = new_game(game, drawn, edition)
     dealer = Dealer(seed, deal)
     players = [
-        make_bot(name, game, seeded("match", seed, number, "seat", seat))
-        for seat, name in enumerate(bots)
+        Seat(name, game, ("match", seed, number, "seat", seat)) for seat, name in enumerate(bots)
     ]
     while not position.is_over:
         actor = dealer.first_of(position.actors)
@@ -100,6 +110,9 @@ def play_match(
         points_by_item(sheet),
         len(position.log),
         seconds,
+        tuple(player.decisions for player in players),
+        tuple(round(player.seconds, 6) for player in players),
+        tuple(dict(player.forfeits) for player in players),
     )
 
 

@@ -7,6 +7,7 @@ from statistics import fmean, median, pstdev
 
 from incognita import __version__
 from incognita.core.form import form
+from incognita.core.game import Traces
 from incognita.lab import charts
 from incognita.lab.standings import Share, cross_table, seat_shares, standings
 from incognita.lab.study import Study
@@ -86,7 +87,8 @@ def _sections(study: Study) -> Iterator[str]:
     yield _points(study)
     yield _sources(study)
     yield _lengths(study)
-    yield _traces(study)
+    if study.game.traces is not None:
+        yield _traces(study, study.game.traces)
 
 
 def _section(heading: str, note: str, picture: str, tables: str) -> str:
@@ -244,13 +246,12 @@ def _lengths(study: Study) -> str:
     )
 
 
-def _traces(study: Study) -> str:
+def _traces(study: Study, board: Traces) -> str:
     if not study.traced:
         return (
             '<section>\n<h2>Where it happens</h2>\n<p class="note">This picture needs records: '
             "play with --records FOLDER and give the folder to the report too.</p>\n</section>"
         )
-    board = study.game.traces
     rates = {
         bot: {space: count / traced.seats for space, count in traced.spaces.items()}
         for bot, traced in study.traced.items()

@@ -35,6 +35,9 @@ class GameResult:
     sources: tuple[dict[str, int], ...]
     actions: int
     seconds: float
+    decisions: tuple[int, ...] = ()
+    thought: tuple[float, ...] = ()
+    forfeits: tuple[dict[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +68,9 @@ class Results:
                 game.sources,
                 game.actions,
                 game.seconds,
+                game.decisions,
+                game.thought,
+                game.forfeits,
             )
             for game in self.results
         ]
@@ -98,6 +104,9 @@ def _facts(result: Result) -> GameResult:
         result.sources,
         result.actions,
         result.seconds,
+        result.decisions,
+        result.thought,
+        result.forfeits,
     )
 
 

@@ -50,6 +50,7 @@ class SeatSummary:
     spread: float
     lowest: int
     highest: int
+    milliseconds_a_decision: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,9 +82,18 @@ def summarise(plan: Plan, results: Sequence[Result]) -> Summary:
     for seat, bot in enumerate(plan.bots):
         points = [result.totals[seat] for result in results]
         wins = fsum(result.share(seat) for result in results)
+        thought = fsum(result.thought[seat] for result in results)
+        decisions = sum(result.decisions[seat] for result in results)
         seats.append(
             SeatSummary(
-                seat + 1, bot, wins, fmean(points), pstdev(points), min(points), max(points)
+                seat + 1,
+                bot,
+                wins,
+                fmean(points),
+                pstdev(points),
+                min(points),
+                max(points),
+                1000 * thought / max(decisions, 1),
             )
         )
     lengths = [result.actions for result in results]

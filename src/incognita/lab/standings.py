@@ -1,6 +1,6 @@
 """How the bots of an arena stand: shares of the wins, points, ratings, and who beats whom."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import fsum, sqrt
@@ -33,6 +33,8 @@ class Standing:
     wins: Share  # a seat; a shared win counts as its share
     points: float
     milliseconds_a_game: float  # of the games it took part in
+    milliseconds_a_decision: float | None  # of its own; None: the file does not say
+    forfeits: dict[str, int]  # moves of a bot of one's own that were not played, by the reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,9 +90,25 @@ def standings(bots: Sequence[str], results: Sequence[Result]) -> list[Standing]:
                 wilson(fsum(result.share(seat) for result, seat in seats), len(seats)),
                 fmean(result.totals[seat] for result, seat in seats),
                 1000 * fmean(result.seconds for result, _ in seats),
+                _pace(seats),
+                _forfeits(seats),
             )
         )
     return sorted(found, key=lambda standing: -standing.rating)
+
+
+def _pace(seats: Sequence[tuple[Result, int]]) -> float | None:
+    decisions = sum(result.decisions[seat] for result, seat in seats if result.decisions)
+    thought = fsum(result.thought[seat] for result, seat in seats if result.thought)
+    return 1000 * thought / decisions if decisions else None
+
+
+def _forfeits(seats: Sequence[tuple[Result, int]]) -> dict[str, int]:
+    found: Counter[str] = Counter()
+    for result, seat in seats:
+        if result.forfeits:
+            found.update(result.forfeits[seat])
+    return dict(found.most_common())
 
 
 def _seats(result: Result, bot: str) -> list[int]:

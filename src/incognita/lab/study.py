@@ -9,7 +9,7 @@ from pathlib import Path
 from incognita.core.catalogue import find_game
 from incognita.core.errors import IncognitaError, RecordError
 from incognita.core.game import AnyGame
-from incognita.core.options import shown
+from incognita.core.options import Value, shown
 from incognita.core.position import Position, new_game
 from incognita.core.record import Replay, replay_record
 from incognita.lab.match import Result, points_by_item
@@ -113,10 +113,16 @@ def _add_results(study: Study, results: Results) -> None:
     study.results.extend(results.matches())
 
 
-def _add_options(study: Study, options: dict[str, int | str | bool]) -> None:
+def _add_options(study: Study, options: dict[str, Value]) -> None:
     words = ", ".join(f"{key}={shown(value)}" for key, value in options.items())
     if words not in study.options:
         study.options.append(words)
+
+
+def _but_for_lots(position: Position) -> dict[str, Value]:
+    """Options of one game among many: who began differs from one to the next."""
+    lots = [option.key for option in position.game.schema.options if option.lot is not None]
+    return {key: value for key, value in position.options.items() if key not in lots}
 
 
 def _add_record(study: Study, replay: Replay, number: int) -> None:
@@ -124,7 +130,7 @@ def _add_record(study: Study, replay: Replay, number: int) -> None:
     sheet = position.score()
     if not study.kinds:
         study.kinds.append("records")
-    _add_options(study, dict(position.options))
+    _add_options(study, _but_for_lots(position))
     study.results.append(
         Result(
             number,
@@ -149,6 +155,8 @@ def _add_traces(study: Study, replay: Replay) -> None:
 
 def traces(position: Position) -> list[tuple[int, tuple[int, int]]]:
     """The spaces that a game's log left traces on, with the seat whose action did so."""
+    if position.game.traces is None:
+        return []
     keys = position.game.traces.spaces
     again = new_game(position.game, position.options, position.edition)
     found = []

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from incognita.core.actors import ACTOR_BIT, CHANCE, NOBODY
+from incognita.core.actors import CHANCE, NOBODY
 from incognita.core.chance import Generator
 from incognita.core.machine import i64, vec
 from incognita.core.playout import next_actor
@@ -11,7 +11,7 @@ from incognita.core.state import MOST_ACTIONS, State
 GAME_OVER: Final = -1
 
 
-class Table:
+class Dealing:
     """Chance, the clock and the order of those who may act at once come from the dealer."""
 
     def __init__(self, state: State, dealer: Generator) -> None:
@@ -59,13 +59,3 @@ class Table:
         """The choice of the seat; trusts its caller."""
         self.state.apply(self.seat, action)
         self.deal_on()
-
-
-def known_words(state: State, seat: i64) -> list[int]:
-    """The position in words, as the seat may believe it to be; first a word with the seat's bit."""
-    believed = state.copy()
-    believed.hide_from(seat)
-    words = [int(ACTOR_BIT[seat])]
-    words.extend(believed.scenery())
-    words.extend(believed.words())
-    return words

@@ -1,0 +1,119 @@
+"""Steps a second of the environments beside the bare rules, in one run on one core.
+
+    .venv/bin/python benchmarks/environments.py [GAME ...] [--games 128] [--rounds 5]
+
+Every step is a decision of a seat, chosen at random among those that the mask allows; of each side
+the best of all rounds counts, by the time of the core. The bare rules are random playouts: all
+their actions count, chance's too. PettingZoo's own connect four is the peer.
+"""
+
+import argparse
+import sys
+import time
+from collections.abc import Callable
+
+import numpy as np
+
+from incognita.adapters.gymnasium import GameEnv, GamesEnv
+from incognita.adapters.pettingzoo import env
+from incognita.core.catalogue import find_game, games
+from incognita.core.chance import seeded
+from incognita.core.playout import new_buffer, playout
+
+SECONDS = 0.3
+
+
+def rate(some: Callable[[], int], rounds: int) -> float:
+    """The best of several rounds; `some` says how many steps it took."""
+    best = 0.0
+    for _ in range(rounds):
+        steps, began = 0, time.process_time()
+        while (spent := time.process_time() - began) < SECONDS:
+            steps += some()
+        best = max(best, steps / spent)
+    return best
+
+
+def bare(name: str) -> Callable[[], int]:
+    game = find_game(name)
+    start, buffer, dealer = game.start(game.check_options({}), game.edition), new_buffer(), seeded()
+    return lambda: playout(start.copy(), dealer, buffer, 1_000_000)
+
+
+def many(name: str, number: int, scaled: bool) -> Callable[[], int]:
+    environment = GamesEnv(name, number, seat="all", scaled=scaled, copy=scaled)
+    environment.reset(seed=1)
+
+    def some() -> int:
+        for _ in range(20):
+            environment.step(environment.sample())
+        return 20 * number
+
+    return some
+
+
+def single(name: str) -> Callable[[], int]:
+    environment = GameEnv(name, seat="all")
+    _, info = environment.reset(seed=1)
+    luck = np.random.default_rng(1)
+
+    def some() -> int:
+        nonlocal info
+        for _ in range(200):
+            legal = info["action_mask"].nonzero()[0]
+            *_, is_over, _, info = environment.step(legal[int(luck.random() * len(legal))])
+            if is_over:
+                _, info = environment.reset()
+        return 200
+
+    return some
+
+
+def pettingzoo(table: object) -> Callable[[], int]:
+    luck = np.random.default_rng(1)
+
+    def some() -> int:
+        table.reset(seed=1)  # type: ignore[attr-defined]
+        steps = 0
+        while table.agents and steps < 500:  # type: ignore[attr-defined]
+            seen, _, is_over, _, _ = table.last()  # type: ignore[attr-defined]
+            if is_over:
+                break
+            legal = seen["action_mask"].nonzero()[0]
+            table.step(legal[int(luck.random() * len(legal))])  # type: ignore[attr-defined]
+            steps += 1
+        return steps
+
+    return some
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", nargs="*", default=[game.name for game in games()])
+    parser.add_argument("--games", type=int, default=128)
+    parser.add_argument("--rounds", type=int, default=5)
+    given = parser.parse_args()
+    for name in given.game:
+        rules = rate(bare(name), given.rounds)
+        sides = {
+            "many, counts, no copies": many(name, given.games, scaled=False),
+            "many, scaled": many(name, given.games, scaled=True),
+            "Gymnasium": single(name),
+            "PettingZoo": pettingzoo(env(name)),
+        }
+        told = [f"{name}: bare rules {rules:,.0f}/s"]
+        for side, some in sides.items():
+            speed = rate(some, given.rounds)
+            told.append(f"{side} {speed:,.0f}/s ({100 * speed / rules:.1f} %)")
+        sys.stdout.write("; ".join(told) + "\n")
+    try:
+        from pettingzoo.classic import connect_four_v3  # noqa: PLC0415 - it needs pygame
+    except ImportError as missing:
+        sys.stdout.write(f"PettingZoo's connect four was left out: {missing}\n")
+    else:
+        peer = rate(pettingzoo(connect_four_v3.env()), given.rounds)
+        sys.stdout.write(f"PettingZoo's connect four: {peer:,.0f}/s\n")
+
+
+if __name__ == "__main__":
+    main()
