@@ -1,4 +1,4 @@
-"""Real reverse proxies with TLS before a real server, set up as docs/deployment.md says."""
+"""Real reverse proxies with TLS before a real server, set up by the files in deploy/."""
 
 import os
 import re
@@ -7,15 +7,15 @@ import socket
 import ssl
 import subprocess
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from tests.server.running import RunningServer, running_server
 
 NAME = "games.example.org"
-DOCS = Path(__file__).parent.parent.parent / "docs" / "deployment.md"
+DEPLOY = Path(__file__).parent.parent.parent / "deploy"
 _PATIENCE_S = 60
 
 _NGINX = """
@@ -45,10 +45,14 @@ _CADDY = """{{
 class Front:
     """What visitors see of a server behind a proxy."""
 
-    server: RunningServer
+    servers: list[RunningServer]
     port: int
     plain_port: int
     certificate: Path
+
+    @property
+    def server(self) -> RunningServer:
+        return self.servers[0]
 
     @property
     def address(self) -> str:
@@ -59,12 +63,6 @@ class Front:
         return ssl.create_default_context(cafile=str(self.certificate))
 
 
-def documented(kind: str) -> str:
-    """The one block of this kind in the docs."""
-    [block] = re.findall(rf"^```{kind}\n(.*?)^```", DOCS.read_text(), re.MULTILINE | re.DOTALL)
-    return str(block)
-
-
 def _program(name: str) -> str:
     found = shutil.which(name, path=f"{os.environ['PATH']}:/usr/sbin:/usr/local/sbin")
     if found is None:
@@ -72,7 +70,7 @@ def _program(name: str) -> str:
     return found
 
 
-def _free_port() -> int:
+def free_port() -> int:
     with socket.create_server(("127.0.0.1", 0)) as probe:
         return int(probe.getsockname()[1])
 
@@ -87,7 +85,11 @@ def _certificate(folder: Path) -> tuple[Path, Path]:
 
 
 def _nginx(folder: Path, front: Front, key: Path) -> list[str]:
-    site = documented("nginx").replace("127.0.0.1:8400", f"127.0.0.1:{front.server.port}")
+    site = (DEPLOY / "upstream.conf").read_text() + (DEPLOY / "nginx.conf").read_text()
+    upstream = re.search(r"server 127.0.0.1:8400([^;]*);", site)
+    assert upstream is not None
+    servers = [f"server 127.0.0.1:{one.port}{upstream[1]};" for one in front.servers]
+    site = site.replace(upstream[0], "\n".join(servers))
     site = site.replace("listen 80;", f"listen 127.0.0.1:{front.plain_port};")
     site = site.replace("listen 443 ", f"listen 127.0.0.1:{front.port} ")
     site = re.sub(r"listen \[::\]:.*", "", site)  # not every machine has IPv6
@@ -98,7 +100,11 @@ def _nginx(folder: Path, front: Front, key: Path) -> list[str]:
 
 
 def _caddy(folder: Path, front: Front, key: Path) -> list[str]:
-    site = documented("caddyfile").replace("127.0.0.1:8400", f"127.0.0.1:{front.server.port}")
+    site = (
+        (DEPLOY / "Caddyfile")
+        .read_text()
+        .replace("127.0.0.1:8400", f"127.0.0.1:{front.server.port}")
+    )
     site = site.replace(
         f"{NAME} {{",
         f"{front.address} {{\n\tbind 127.0.0.1\n\ttls {front.certificate} {key}",
@@ -114,12 +120,23 @@ _COMMANDS = {"nginx": _nginx, "caddy": _caddy}
 @contextmanager
 def front(kind: str, folder: Path, *arguments: str) -> Iterator[Front]:
     """A server with its limits behind nginx or Caddy."""
+    with fronted(kind, folder, [["--data", str(folder / "data"), *arguments]]) as there:
+        yield there
+
+
+@contextmanager
+def fronted(kind: str, folder: Path, each: Sequence[Sequence[str]]) -> Iterator[Front]:
+    """Servers, each with its arguments, behind nginx or Caddy."""
     certificate, key = _certificate(folder)
-    port, plain_port = _free_port(), _free_port()
-    given = ["--data", str(folder / "data"), "--thinkers", "1", "--trusted-proxy", "127.0.0.1"]
-    given += ["--public-address", f"https://{NAME}:{port}", *arguments]
-    with running_server(*given, log=folder / "log") as server:
-        there = Front(server, port, plain_port, certificate)
+    port, plain_port = free_port(), free_port()
+    given = ["--thinkers", "1", "--trusted-proxy", "127.0.0.1"]
+    given += ["--public-address", f"https://{NAME}:{port}"]
+    with ExitStack() as running:
+        servers = [
+            running.enter_context(running_server(*given, *own, log=folder / f"log{number or ''}"))
+            for number, own in enumerate(each)
+        ]
+        there = Front(servers, port, plain_port, certificate)
         with (folder / "front").open("wb") as log:
             proxy = subprocess.Popen(
                 _COMMANDS[kind](folder, there, key),

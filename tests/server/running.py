@@ -20,7 +20,7 @@ PROGRAM = (sys.executable, "-m", "incognita")
 
 
 class RunningServer:
-    """Serves on a port that stays the same over its lives."""
+    """Serves on a port that stays the same over its lives; seat 1 begins unless chosen."""
 
     def __init__(self, arguments: list[str], log: Path, program: Sequence[str] = PROGRAM) -> None:
         self.arguments = arguments
@@ -34,7 +34,7 @@ class RunningServer:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        command = [*self.program, "serve", "--port", str(self.port)]
+        command = [*self.program, "serve", "--no-lots", "--port", str(self.port)]
         self.process = subprocess.Popen(
             [*command, *self.arguments],
             stdout=subprocess.PIPE,
@@ -56,9 +56,23 @@ class RunningServer:
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(") ", 1)[1].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
+    def loop_s(self) -> float:
+        """The processor time of its loop alone; by the clock where nobody counts it."""
+        assert self.process is not None
+        try:
+            counted = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/schedstat")
+            return int(counted.read_text().split()[0]) / 1e9
+        except OSError:
+            return time.perf_counter()
+
     def kill(self) -> None:
         """Pull the plug."""
         self._end(signal.SIGKILL)
+
+    def tell_to_end(self) -> None:
+        """As a service manager does; it may take its time."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGTERM)
 
     def stop(self) -> int:
         """Ask it to stop; its exit code."""
@@ -86,9 +100,28 @@ def running_server(
 
 
 @contextmanager
+def running_outpost(houses: Sequence[str], secret: str) -> Iterator["subprocess.Popen[bytes]"]:
+    """With one process that thinks for all of them."""
+    named = [part for house in houses for part in ("--house", house)]
+    outpost = subprocess.Popen(
+        [*PROGRAM, "think", "--thinkers", "1", *named],
+        env={**os.environ, "INCOGNITA_THINKERS_SECRET": secret},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+    )
+    assert outpost.stderr is not None
+    try:
+        with outpost.stderr:
+            yield outpost
+    finally:
+        outpost.kill()
+        outpost.wait()
+
+
+@contextmanager
 def server_here(database: str) -> Iterator[str]:
     """A server in this process, with whatever was changed in it; its address."""
-    settings = Settings(database, limited=False)
+    settings = Settings(database, limited=False, lots=False)
     server = uvicorn.Server(uvicorn.Config(make_app(settings), port=0, log_level="warning"))
     thread = threading.Thread(target=server.run)
     thread.start()

@@ -3,7 +3,6 @@
 import asyncio
 import json
 import resource
-import select
 import socket
 import sys
 import time
@@ -17,20 +16,33 @@ from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
 from incognita.client import Client
-from incognita.server.door import MOST_FIELDS, MOST_HEAD_BYTES
+from incognita.server.door import (
+    MOST_AHEAD,
+    MOST_FIELDS,
+    MOST_HEAD_BYTES,
+    MOST_MESSAGES_AHEAD,
+    MOST_PIECES,
+)
 from incognita.server.lines import MOST_OF_A_PERSON
 from tests.server.running import RunningServer, running_server
 
 _PATIENCE_S = 60
 _SHARE = 40
 
-# The command, where everything that takes its time in earnest is quick, and households are small.
+# The command, where everything that takes its time in earnest is quick, households are small, and
+# little waits to be read.
 _HURRIED = f"""
 from incognita.server import door
 door.HEAD_S = door.BODY_S = door.UNREAD_S = 3.0
 door.MOST_OF_A_HOUSEHOLD = {_SHARE}
 from incognita.server import serve
 serve._IDLE_S = 3
+import socket
+class Narrow(socket.socket):  # what is sent waits here, not with the system
+    def listen(self, *given):
+        self.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 65536)
+        super().listen(*given)
+socket.socket = Narrow
 from incognita.cli import run
 run()
 """
@@ -173,20 +185,27 @@ def test_nobody_carries_in_megabytes(server: RunningServer, endless: bytes) -> N
         assert plays(server)
 
 
+def test_requests_by_the_thousand_at_once_are_not_all_read(server: RunningServer) -> None:
+    with callers(server, 1, b"") as [line]:
+        with suppress(ConnectionError):
+            line.sendall((HEAD + b"\r\n") * 10_000)
+        answer = heard(line)
+    assert answer.count(b"HTTP/1.1 ") <= MOST_AHEAD + 2
+    assert plays(server)
+    assert "127.0.0.66 was turned away: Too Many Requests" in server.log.read_text()
+
+
+def test_a_body_in_countless_pieces_is_refused(server: RunningServer) -> None:
+    chunked = POST + b"transfer-encoding: chunked\r\n\r\n"
+    with callers(server, 1, chunked + b"1\r\n \r\n" * (MOST_PIECES + 1)) as [line]:
+        assert b" 413 " in heard(line)
+
+
 def test_who_never_reads_an_answer_is_hung_up_on(server: RunningServer) -> None:
     ask = b"GET /api/openapi.json HTTP/1.1\r\nhost: localhost\r\n\r\n"
-    with callers(server, 1, b"") as [line]:
-        line.setblocking(False)
-        gone = select.poll()
-        gone.register(line, select.POLLHUP | select.POLLERR)
-
-        def ask_on_until_the_end() -> bool:
-            with suppress(BlockingIOError, ConnectionError):
-                line.send(ask)
-            return bool(gone.poll(0))
-
-        wait_until(ask_on_until_the_end)
-    assert "did not read its answers" in server.log.read_text()
+    with callers(server, 1, ask * (MOST_AHEAD // 2)) as [line]:
+        wait_until(lambda: "did not read its answers" in server.log.read_text())
+        heard(line)
 
 
 def test_as_many_files_are_open_as_the_system_allows(server: RunningServer) -> None:
@@ -266,6 +285,45 @@ def test_a_flood_of_messages_is_not_answered_for_ever(
 
     assert asyncio.run(flood()) == 1008
     assert "127.0.0.77 sent too much" in server.log.read_text()
+
+
+@pytest.mark.parametrize("message", [b"", b'{"type":"ping","id":"1"}'])
+def test_messages_by_the_thousand_at_once_are_not_all_read(
+    server: RunningServer, table: tuple[str, str], message: bytes
+) -> None:
+    """All that has arrived is read in one go, before anybody else has a turn."""
+    many = Frame(Opcode.TEXT, message).serialize(mask=True) * 20_000
+
+    async def flood() -> tuple[int, str]:
+        async with connect(table[0], local_addr=("127.0.0.78", 0)) as line:
+            await line.recv()
+            line.transport.write(many)
+            answers = 0
+            with suppress(ConnectionClosed):
+                async with asyncio.timeout(_PATIENCE_S):
+                    while await line.recv():
+                        answers += 1
+            return answers, line.close_reason or ""
+
+    answers, why = asyncio.run(flood())
+    assert answers <= MOST_MESSAGES_AHEAD
+    assert why == "too many messages"
+    assert plays(server)
+
+
+def test_who_goes_on_after_goodbye_is_hung_up_on(server: RunningServer) -> None:
+    """Not only when the time for a goodbye is over: what is read takes everybody's time."""
+    ask = (
+        HEAD.replace(b"games", b"tables/0/live") + b"connection: upgrade\r\nupgrade: websocket\r\n"
+    )
+    ask += b"sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+    with callers(server, 1, ask) as [line]:
+        answer = b""
+        while b"no-such-table" not in answer:
+            answer += line.recv(65536)
+        with pytest.raises(ConnectionError):  # noqa: PT012 - some of it is sent before that
+            for _ in range(1000):
+                line.sendall(Frame(Opcode.TEXT, b"").serialize(mask=True) * 1000)
 
 
 def test_a_person_has_so_many_lines_and_others_still_get_one(

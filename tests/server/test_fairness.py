@@ -3,19 +3,32 @@
 import asyncio
 import time
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
+import msgspec
 import pytest
 from starlette.testclient import TestClient
 
 from incognita.client import Client
+from incognita.core.catalogue import find_game
+from incognita.core.position import new_game
 from incognita.server import door, playing, quotas
 from incognita.server.app import make_app
+from incognita.server.charter import Entry, Status
+from incognita.server.database import Cursor
+from incognita.server.hosting import import_record
 from incognita.server.house import House
 from incognita.server.limits import LIMITS
+from incognita.server.people import Person
+from incognita.server.reader import ReadRecord
+from incognita.server.readers import Readers
 from incognita.server.settings import Settings
 from incognita.server.sqlite import SqliteDatabase
 from incognita.server.store import Store
+from incognita.server.table import Table, Told
 from incognita.server.turns import Homes, Turn, Turns
 from tests.server.postgres import Postgres
 from tests.server.running import RunningServer, running_server
@@ -23,6 +36,7 @@ from tests.server.running import RunningServer, running_server
 _PATIENCE_S = 60
 PERSON = {"kind": "person"}
 OPEN = {"kind": "open"}
+STATUSES: tuple[Status, ...] = ("running", "finished", "closed")
 
 
 class Desk:
@@ -178,7 +192,9 @@ def limited(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[TestClie
     if request.param == "postgresql":
         postgres: Postgres = request.getfixturevalue("postgres_server")
         database = postgres.new_database()
-    with TestClient(make_app(Settings(database)), base_url="http://localhost") as client:
+    with TestClient(
+        make_app(Settings(database, lots=False, most_tables=6)), base_url="http://localhost"
+    ) as client:
         client.post("/api/me", json={"name": "Anna"})
         yield client
 
@@ -193,8 +209,7 @@ def wish(*seats: dict[str, str], **more: object) -> dict[str, object]:
 def test_who_has_too_many_tables_under_way_is_told_what_to_do(
     limited: TestClient, monkeypatch: pytest.MonkeyPatch, language: str, words: str
 ) -> None:
-    monkeypatch.setattr(quotas, "MOST_TABLES", 3)
-    opened = [limited.post("/api/tables", json=wish(PERSON, OPEN)).json() for _ in range(3)]
+    opened = [limited.post("/api/tables", json=wish(PERSON, OPEN)).json() for _ in range(6)]
     headers = {"accept-language": language}
     refusal = limited.post("/api/tables", json=wish(PERSON, OPEN), headers=headers)
     assert (refusal.status_code, refusal.json()["code"]) == (409, "too-many-tables")
@@ -212,15 +227,49 @@ def test_tables_where_only_bots_play_are_few(limited: TestClient) -> None:
     answers = [limited.post(path, json={"bot": "master"}) for path in paths]
     answers.append(limited.post("/api/tables", json=wish(bot, bot)))
     codes = [answer.json().get("code") for answer in answers]
-    assert codes == [None] * quotas.MOST_OF_BOTS + ["too-many-tables-of-bots"] * 3
+    assert codes == [None] * 3 + ["too-many-tables-of-bots"] * 3
 
 
 def test_a_family_and_a_class_are_not_hindered() -> None:
-    assert quotas.MOST_TABLES >= 50
+    assert Settings("sqlite://").most_tables >= 50
     assert LIMITS["arrive"].at_once >= 60
     assert LIMITS["open-here"].at_once >= 2 * 60
     assert LIMITS["fetch"].at_once >= 40 * 60
     assert door.MOST_OF_A_HOUSEHOLD >= 60 * (6 + 2)  # connections of a browser, and lines
+
+
+@pytest.mark.parametrize("game", [None, "wayfinder", "nothing"])
+def test_a_list_takes_no_longer_because_there_are_many_tables(
+    tmp_path: Path, game: str | None
+) -> None:
+    """One thread reads for everybody: who asks for lists again and again would hold all up."""
+
+    def put(cursor: Cursor, numbers: range) -> None:
+        for number in numbers:
+            cursor.execute(
+                "INSERT INTO game_table (id, charter, edition, game, open_to_all, status, changed, "
+                "summary) VALUES (?, '', '-', 'wayfinder', ?, ?, ?, '')",
+                (str(number), int(number < 100), STATUSES[number % 3], number),
+            )
+
+    async def steps() -> list[int]:
+        database = SqliteDatabase(str(tmp_path / "games.sqlite3"))
+        await database.start()
+        await database.write(lambda cursor: cursor.execute("INSERT INTO edition VALUES ('-', '')"))
+        counted = []
+        for numbers in (range(200), range(200, 2000)):
+            await database.write(partial(put, numbers=numbers))
+            done: list[None] = []
+            database._reading.set_progress_handler(partial(done.append, None), 1)
+            for statuses in (STATUSES, STATUSES[:1], STATUSES[:2]):
+                await Store(database).list_tables(statuses, game, 10, None)
+            database._reading.set_progress_handler(None, 0)
+            counted.append(len(done))
+        await database.stop()
+        return counted
+
+    few, many = asyncio.run(steps())
+    assert many <= few + 10  # steps of SQLite's machine
 
 
 def test_others_get_their_turn_while_a_long_story_is_told(tmp_path: Path) -> None:
@@ -243,6 +292,52 @@ def test_others_get_their_turn_while_a_long_story_is_told(tmp_path: Path) -> Non
     assert asyncio.run(tell()) >= 3 * 20
 
 
+def test_others_get_their_turn_while_a_long_game_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A record of many actions is followed in parts, as what is read from the store is."""
+    followed = Table.follow
+
+    def slowly(table: Table, n: int, at: int, entry: Entry) -> Told:
+        time.sleep(0.006)
+        return followed(table, n, at, entry)
+
+    monkeypatch.setattr(Table, "follow", slowly)
+    game = find_game("wayfinder")
+    position = new_game(game, {"players": 2})
+    while len(position.log) < 30:
+        actor = position.actors[0]
+        position.play(actor, position.legal(actor)[0])
+    log = [(move.actor, game.notation(move.action)) for move in position.log]
+    components = msgspec.to_builtins(position.edition)
+
+    class Reading:
+        async def record(self, *given: object) -> ReadRecord:
+            options = dict(position.options)
+            return ReadRecord(game.name, options, components, ["A", "B"], log, is_over=False)
+
+    class Kept:
+        database = SimpleNamespace(is_shared=False)
+
+        async def open_table(self, *given: object) -> None:
+            pass
+
+    async def show() -> int:
+        turns = 0
+
+        async def other() -> None:
+            nonlocal turns
+            while True:
+                turns += 1
+                await asyncio.sleep(0)
+
+        beside = asyncio.create_task(other())
+        house, readers = House(cast("Store", Kept())), cast("Readers", Reading())
+        await import_record(house, readers, Person("anna", "Anna", "en"), b"")
+        beside.cancel()
+        return turns
+
+    assert asyncio.run(show()) >= len(log)
+
+
 def test_talk_and_undo_end_somewhere_but_the_game_can_be_finished(
     limited: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -261,7 +356,8 @@ def test_a_clock_that_runs_out_at_once_makes_no_table_of_bots(limited: TestClien
     """Nobody is there whom they could play for: they wait, and count as nobody's."""
     bot = {"kind": "bot", "bot": "random"}
     clock = {"kind": "turn", "seconds": 1, "run_out": "bot"}
-    opened = [limited.post("/api/tables", json=wish(PERSON, bot, clock=clock)) for _ in range(4)]
+    hasty = wish(PERSON, bot, clock=clock, options={"first": 1})
+    opened = [limited.post("/api/tables", json=hasty) for _ in range(4)]
     paths = [f"/api/tables/{one.json()['table']['id']}/play" for one in opened]
     late = time.monotonic() + 20
     while not all(limited.get(path).json()["play"]["paused"] for path in paths):

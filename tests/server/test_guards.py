@@ -1,10 +1,12 @@
 """What stands before every request: origins, sizes, headers, rates, and who may do what."""
 
+import asyncio
 import json
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from fastapi import FastAPI
 from starlette.testclient import TestClient
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
@@ -25,6 +27,7 @@ ELSEWHERE = ["http://evil.example", "null", "http://testserver.evil.example", "f
 
 # A sensible body for every request that needs one.
 BODIES: dict[str, object] = {
+    "/api/tables/{table}/review": {"budget": "quick"},
     "/api/tables/{table}/join": {},
     "/api/tables/{table}/leave": {"seat": 1},
     "/api/tables/{table}/seats/{seat}/bot": {"bot": "random"},
@@ -366,3 +369,24 @@ def test_who_asks_in_the_wrong_way_is_told_all_the_right_ones(tmp_path: Path) ->
         assert visitor.options("/api/me").headers["allow"] == "DELETE, GET, POST"
         assert visitor.options("/api/tables").headers["allow"] == "GET, POST"
         assert visitor.options("/api/tables/abc/join").headers["allow"] == "POST"
+
+
+@pytest.mark.parametrize(("method", "path"), [("GET", "/api/openapi.json"), ("PUT", "/api/me")])
+def test_what_takes_long_for_the_first_who_asks_is_done_beside_the_tables(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, method: str, path: str
+) -> None:
+    app = client.app
+    assert isinstance(app, FastAPI)
+    describe, times = app.openapi, 0
+
+    def described() -> dict[str, object]:
+        nonlocal times
+        with pytest.raises(RuntimeError, match="no running event loop"):
+            asyncio.get_running_loop()
+        times += 1
+        return describe()
+
+    monkeypatch.setattr(app, "openapi", described)
+    for _ in range(3):
+        assert client.request(method, path).status_code in (200, 405)
+    assert times == 1

@@ -9,6 +9,7 @@ import pytest
 
 from incognita.client import Client, LiveTable, Refused
 from incognita.core.actors import CHANCE
+from incognita.games.toll import GAME as TOLL
 from incognita.server.absence import ABSENT_AFTER_MS, absent_at, is_absent
 from incognita.server.charter import Began, Charter, Did, Sat
 from incognita.server.clocks import Downtime
@@ -18,7 +19,6 @@ from incognita.server.permits import MOST_LEAVINGS
 from incognita.server.settings import sqlite_in
 from incognita.server.table import Table
 from tests.server.running import RunningServer, running_server, server_here
-from tests.toy import TOLL
 
 PERSON = {"kind": "person"}
 OPEN = {"kind": "open"}
@@ -76,6 +76,21 @@ def test_a_guest_can_be_removed_and_does_not_come_back(
     assert table not in [one.id for one in bruno.my_tables()]
     anna.seat_bot(table, 2, "random")
     assert anna.table(table).table.seats[1].kind == "bot"
+
+
+def test_a_rematch_is_no_way_back_for_who_was_removed_from_it(anna: Client, bruno: Client) -> None:
+    table = anna.open_table("wayfinder", [PERSON, OPEN], open_to_all=True).table.id
+    bruno.join(table)
+    while (play := anna.state(table).play).status == "running":
+        seat = play.to_act[0]
+        player = anna if seat == 1 else bruno
+        player.act(table, seat, player.state(table, seat).play.legal[0].do)
+    again = anna.rematch(table).table.id
+    assert bruno.rematch(table).your_seats == [1]
+    anna.remove(again, 1)
+    with pytest.raises(Refused, match="has removed you"):
+        bruno.rematch(table)
+    assert [seat.kind for seat in anna.table(again).table.seats] == ["open", "person"]
 
 
 def test_who_left_a_table_several_times_has_lost_the_seat(anna: Client, bruno: Client) -> None:

@@ -176,6 +176,10 @@ async def house_in(folder: Path) -> AsyncIterator[tuple[House, Keeper]]:
         await database.stop()
 
 
+def always_seat_1(seats: int) -> int:
+    return 0
+
+
 def table_with_a_clock(seconds: int) -> TableWish:
     seats = [SeatWish("person"), SeatWish("hot-seat")]
     return TableWish("wayfinder", {}, seats, None, True, Clock("turn", seconds))
@@ -196,7 +200,9 @@ def test_a_slow_game_is_left_alone_until_its_clock_is_nearly_out(tmp_path: Path)
 
     async def watch() -> None:
         async with house_in(tmp_path) as (house, keeper):
-            live = await open_table(house, Readers(Homes()), ANNA, table_with_a_clock(3 * A_DAY_S))
+            live = await open_table(
+                house, Readers(Homes()), ANNA, always_seat_1, table_with_a_clock(3 * A_DAY_S)
+            )
             table, due = live.table.charter.id, due_at(live.table)
             assert due is not None
             assert not keeper.errands
@@ -220,7 +226,9 @@ def test_a_table_that_is_looked_after_is_taken_over_within_ten_seconds(tmp_path:
 
     async def watch() -> None:
         async with house_in(tmp_path) as (house, keeper):
-            live = await open_table(house, Readers(Homes()), ANNA, table_with_a_clock(2))
+            live = await open_table(
+                house, Readers(Homes()), ANNA, always_seat_1, table_with_a_clock(2)
+            )
             assert keeper.errands
             due, wake = due_at(live.table), await wake_of(house, live.table.charter.id)
             assert due is not None

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 import pytest
 
 from incognita.core.actors import CHANCE
+from incognita.core.catalogue import find_game
 from incognita.core.chance import Generator, seeded
 from incognita.core.game import AnyGame
 from incognita.core.options import Options
 from incognita.core.words import LANGUAGES
 from incognita.server.answers import entry_answer
-from incognita.server.charter import Began, Charter, Clock, Did, Entry, RanOut, Sat
+from incognita.server.charter import Began, Charter, Clock, Did, Entry, RanOut, Said, Sat
 from incognita.server.clocks import RunningOut
 from incognita.server.keeper import tick
 from incognita.server.table import Table, draws
@@ -19,6 +20,7 @@ from tests.kit.variants import GAMES, label, variants
 
 _MOST_PASSES = 2000
 _SOME = 5
+_DRAW_IN_TURNS = {"entdecker", "tikal"}
 
 
 def some_variants() -> Iterator[tuple[AnyGame, Options]]:
@@ -30,12 +32,12 @@ def some_variants() -> Iterator[tuple[AnyGame, Options]]:
         yield from [(game, options) for options in found[:_SOME]]
 
 
+A_SECOND = Clock("turn", 1, run_out="pass")
 VARIANTS = {f"{game.name}:{label(options)}": (game, options) for game, options in some_variants()}
 
 
-def begun(game: AnyGame, options: Options, dealer: Generator) -> Table:
-    """A table of people with a second a turn."""
-    clock = Clock("turn", 1, run_out="pass")
+def begun(game: AnyGame, options: Options, dealer: Generator, clock: Clock = A_SECOND) -> Table:
+    """A table of people."""
     charter = Charter("t", game.name, game.rules_version, dict(options), "0", 0, True, "", clock)
     table = Table(charter, game, game.edition)
     sittings = [Sat(seat, "person", f"Anna {seat}", f"{seat}") for seat in range(len(table.seats))]
@@ -86,14 +88,60 @@ def passed(table: Table, at: int) -> None:
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_a_game_that_everybody_sleeps_through_comes_to_its_end(variant: str) -> None:
+def test_a_table_where_everybody_sleeps_waits_until_one_of_them_is_heard_of(variant: str) -> None:
+    """Woken again and again by a word, it comes to its end."""
     table = begun(*VARIANTS[variant], seeded("asleep", 1))
     before: RunningOut | None = None
+    at = 0
     for _ in range(_MOST_PASSES):
         run_out = table.clocks.next_to_run_out()
-        if run_out is None:
+        if table.status != "running":
             break
+        if run_out is None:
+            assert table.is_asleep
+            assert all(passed is not None for passed in table.passed_at)
+            at += 1
+            follow(table, [Said("0", "Anna 0", "Good morning")], at)
+            assert not table.is_asleep
+            continue
+        assert not table.is_asleep
         assert run_out != before, "a clock runs out twice at the same moment"
-        before = run_out
-        follow(table, list(tick(table, run_out.at)), run_out.at)
+        before, at = run_out, run_out.at
+        follow(table, list(tick(table, at)), at)
     assert table.status == "finished"
+
+
+def test_who_wakes_a_table_has_time_again_and_so_have_the_others() -> None:
+    game = find_game("tikal")
+    clock = Clock("total", 100, run_out="pass")
+    table = begun(game, variants(game)[0], seeded("asleep", 2), clock)
+    for _ in table.seats:
+        run_out = table.clocks.next_to_run_out()
+        assert run_out is not None
+        follow(table, list(tick(table, run_out.at)), run_out.at)
+    assert table.is_asleep
+    assert table.clocks.running == frozenset()
+    later = 3_600_000
+    follow(table, at_random(table, seeded("awake")), later)
+    assert not table.is_asleep
+    assert [table.clocks.left(seat, later) for seat in (0, 1)] == [20_000, 20_000]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_what_is_drawn_in_a_turn_does_not_wind_up_its_clock(game: AnyGame) -> None:
+    """Every action takes a second. A turn begins after another one's, or where the game says so."""
+    dealer = seeded("drawing", 1)
+    table = begun(game, variants(game)[0], dealer, Clock("turn", 100_000))
+    at, drawn_in_turns = 0, 0
+    while table.status == "running":
+        running, left = table.clocks.running, table.clocks.left_ms[:]
+        entries, n = at_random(table, dealer), table.n
+        at += 1000
+        follow(table, entries, at)
+        told = [happening.event.kind for one in table.told_since(n) for happening in one.happenings]
+        begins = not game.turn_begins.isdisjoint(told)
+        for seat in table.clocks.running:
+            goes_on = seat in running and not begins
+            assert table.clocks.left_ms[seat] == (left[seat] - 1000 if goes_on else 100_000_000)
+            drawn_in_turns += goes_on and len(entries) > 1
+    assert drawn_in_turns > 0 or game.name not in _DRAW_IN_TURNS

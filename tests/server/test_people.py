@@ -1,6 +1,8 @@
 """Guests: a nickname and a signed cookie at once, nothing to fill in."""
 
+import asyncio
 import time
+from pathlib import Path
 
 import httpx
 import pytest
@@ -9,7 +11,10 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from incognita.client import Client, Refused
+from incognita.server import partings
 from incognita.server.people import Person, Tokens, language_from, nickname
+from incognita.server.sqlite import SqliteDatabase
+from incognita.server.store import Store
 from tests.server.running import RunningServer
 
 
@@ -135,3 +140,33 @@ def test_names_are_given_in_the_guests_language() -> None:
     assert len({nickname("fr") for _ in range(50)}) > 5
     assert language_from("de, fr;q=0.5") == "fr"
     assert language_from(None) == "en"
+
+
+def test_who_signed_out_while_a_server_could_not_look_is_cut_off_as_well(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was suspended, or its database was away, for longer than clocks may differ."""
+    now = 1_000_000_000
+    monkeypatch.setattr(partings, "now_ms", lambda: now)
+
+    async def part() -> int:
+        nonlocal now
+        database = SqliteDatabase(str(tmp_path / "games.sqlite3"))
+        await database.start()
+        store, ended = Store(database), 0
+        guest = Person("a", "Anna", "en")
+        await store.add_person(guest, now)
+
+        async def hang_up() -> None:
+            nonlocal ended
+            ended += 1
+
+        rounds = partings.Partings(store)
+        with rounds.until_signed_out(guest, hang_up):
+            await store.sign_out(guest, now + 1000)
+            now += 3600_000
+            await rounds.look()
+        await database.stop()
+        return ended
+
+    assert asyncio.run(part()) == 1

@@ -47,9 +47,18 @@ def tables(server: RunningServer) -> Iterator[Tables]:
         yield Tables(people, server.address, public, private, opened[1].invitation or "")
 
 
-LOOK = {"GET ": 200, "GET /play": 200, "GET /score": 200, "GET /record": 409, "GET /past/0": 409}
+LOOK = {
+    "GET ": 200,
+    "GET /play": 200,
+    "GET /position": 200,
+    "GET /score": 200,
+    "GET /record": 409,
+    "GET /past/0": 409,
+}
+FROM_A_SEAT = ("GET /play?seat=4", "GET /position?seat=4")
 DEEDS = {
     "GET /play?seat=4": None,
+    "GET /position?seat=4": None,
     "GET /preview?seat=4&do=place a1": None,
     "POST /actions": {"seat": 4, "do": "place a1"},
     "POST /undo": {"seat": 4},
@@ -64,15 +73,15 @@ DEEDS = {
 
 def expected(deed: str, who: str, is_public: bool) -> int:
     """The status of the answer."""
-    if who == "nobody" and deed not in (*LOOK, "GET /play?seat=4"):
+    if who == "nobody" and deed not in (*LOOK, *FROM_A_SEAT):
         return 401
     welcome = is_public or who in ("invited", "seated", "owner")
-    asks_invited = deed in (*LOOK, "GET /play?seat=4")
+    asks_invited = deed in (*LOOK, *FROM_A_SEAT)
     if not welcome or (who == "invited" and not is_public and not asks_invited):
         return 403
     if deed in LOOK:
         return LOOK[deed]
-    if deed == "GET /play?seat=4":
+    if deed in FROM_A_SEAT:
         return 200 if who == "seated" else 403
     if deed == "POST /say":
         return 204 if who in ("seated", "owner") else 409

@@ -6,14 +6,19 @@ import time
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
+import msgspec
 import pytest
 
 from incognita.client import Client, LiveTable
 from incognita.server import rollcall
-from incognita.server.house import Live
+from incognita.server.house import House, Live
+from incognita.server.people import Person
 from incognita.server.presence import Heard, Presence
-from incognita.server.rollcall import forget_the_silent, seats_here
+from incognita.server.rollcall import RollCall, forget_the_silent, seats_here
+from incognita.server.turns import Homes, Turns
 from tests.server.running import RunningServer, server_here
 from tests.server.test_guests import quiet_table
 
@@ -107,6 +112,29 @@ def test_who_only_watches_is_not_told_of() -> None:
     assert seats_here(live) == []
     live.presence.lines["bruno"] += 1
     assert seats_here(live) == [2]
+
+
+def test_a_call_to_other_servers_names_only_those_who_sit() -> None:
+    """However many had a seat, left it, and look on: PostgreSQL carries 8000 bytes."""
+    calls: list[str] = []
+
+    class Shared:
+        is_shared = True
+
+        async def call(self, said: str) -> None:
+            calls.append(said)
+
+    async def come() -> None:
+        house = SimpleNamespace(store=SimpleNamespace(database=Shared()))
+        roll_call = RollCall(cast("House", house), Turns(1, Homes()))
+        live = Live(quiet_table())
+        live.presence.lines.update([f"stranger{n}" for n in range(1000)])
+        with roll_call.line(live, Person("bruno", "Bruno", "en"), 1):
+            await asyncio.sleep(0)
+        await roll_call.stop()
+
+    asyncio.run(come())
+    assert [msgspec.json.decode(call)["here"] for call in calls] == [{"t": ["bruno"]}]
 
 
 def test_servers_on_one_database_tell_each_other(two_servers: list[RunningServer]) -> None:

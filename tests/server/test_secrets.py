@@ -2,11 +2,12 @@
 
 import asyncio
 from contextlib import suppress
+from dataclasses import astuple
 
 import msgspec
 import pytest
 
-from incognita.client import Client, LiveTable
+from incognita.client import Client, LiveTable, Refused
 from incognita.server.wire import PlayAnswer, Update
 from tests.server.running import RunningServer
 
@@ -25,7 +26,7 @@ def begun(anna: Client, bruno: Client) -> str:
 
 def told(play: PlayAnswer) -> tuple[object, ...]:
     """Everything that a look at the table tells."""
-    return (play.view, play.legal, play.totals, play.to_act, play.seats, play.moves, play.n)
+    return astuple(play)
 
 
 def test_a_draft_changes_nothing_that_others_can_ask_for(anna: Client, bruno: Client) -> None:
@@ -49,6 +50,25 @@ def test_a_draft_changes_nothing_that_others_can_ask_for(anna: Client, bruno: Cl
     anna.undo(table, 1)
     assert asked() == before
     assert bruno.state(table, 2, after=after).entries == []
+
+
+def test_what_was_chosen_in_sight_of_all_can_be_undone_or_not_whatever_others_draft(
+    anna: Client, bruno: Client
+) -> None:
+    """One chooses the terrain for everybody, then all mark at the same time."""
+    table = begun(anna, bruno)
+    clients, last = {1: anna, 2: bruno}, ""
+    while not last.startswith("choose"):
+        seat = anna.state(table).play.to_act[0]
+        last = clients[seat].state(table, seat).play.legal[-1].do
+        clients[seat].act(table, seat, last)
+    other = 3 - seat
+    before = told(clients[seat].state(table, seat).play)
+    clients[other].act(table, other, clients[other].state(table, other).play.legal[0].do)
+    assert clients[other].state(table, other).play.may_undo
+    assert told(clients[seat].state(table, seat).play) == before
+    with pytest.raises(Refused, match="nothing of yours to undo"):
+        clients[seat].undo(table, seat)
 
 
 def test_nobody_can_count_what_others_draft(

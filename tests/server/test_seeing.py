@@ -3,6 +3,7 @@
 import asyncio
 from typing import cast
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -10,19 +11,30 @@ from websockets.exceptions import ConnectionClosed
 
 from incognita.client import Client, LiveTable, Refused
 from incognita.core.actors import CHANCE, SPECTATOR
-from incognita.server.charter import Began, Charter, Did, Entry, Left, RanOut, Removed, Said, Sat
+from incognita.games.toll import GAME as TOLL
+from incognita.server.charter import (
+    Began,
+    Charter,
+    Did,
+    Entry,
+    Left,
+    RanOut,
+    Removed,
+    Said,
+    Sat,
+    TookBack,
+)
 from incognita.server.hinting import hint
-from incognita.server.house import House, Live
+from incognita.server.house import House, Listener, Live
 from incognita.server.people import Person
 from incognita.server.plans import Advice
 from incognita.server.refusals import Refusal
-from incognita.server.seeing import seen_by
+from incognita.server.seeing import news_for, seen_by
 from incognita.server.table import Table, Told
 from incognita.server.thinkers import Thinkers
 from incognita.server.undoing import undo_entries
 from incognita.server.wire import Refused as RefusedNews
 from tests.server.running import RunningServer
-from tests.toy import TOLL
 
 PERSON = {"kind": "person"}
 OPEN = {"kind": "open"}
@@ -110,6 +122,15 @@ def check(
             assert entry.do is None
         shown = [h.event for h in one.happenings if h.event.only_for in (None, seat)]
         assert [event.kind for event in entry.events] == [event.kind for event in shown]
+    crowd = Live(table, listeners={Listener() for _ in range(9)})  # who shares what is told
+    news = asyncio.run(news_for(HOUSE, crowd, person, wished, invitation, told, "en"))
+    assert news.anything == bool(seen.entries)
+    update = msgspec.json.decode(news.update)
+    assert update == {"type": "update", **as_json(seen)}
+
+
+def as_json(answer: object) -> dict[str, object]:
+    return msgspec.json.decode(msgspec.json.encode(answer), type=dict[str, object])
 
 
 def test_a_hint_that_comes_after_one_has_left_the_seat_is_not_told() -> None:
@@ -123,6 +144,33 @@ def test_a_hint_that_comes_after_one_has_left_the_seat_is_not_told() -> None:
 
     with pytest.raises(Refusal, match="not yours"):
         asyncio.run(hint(cast("House", None), cast("Thinkers", Slow()), BRUNO, live, 1))
+
+
+def test_how_soon_a_hint_comes_tells_nothing_of_what_others_draft() -> None:
+    live = Live(secret_table(open_to_all=True, hints=True))
+    thoughts = []
+
+    class Thinking:
+        async def advise(self, *question: object) -> list[Advice]:
+            thoughts.append(question)
+            return [Advice("bid 1", []), Advice("commit", [])]
+
+    class Quiet:
+        async def happen(self, *deed: object) -> None:
+            pass
+
+    def hinted() -> str:
+        house, thinkers = cast("House", Quiet()), cast("Thinkers", Thinking())
+        return asyncio.run(hint(house, thinkers, BRUNO, live, 1)).do
+
+    live.table.follow(live.table.n + 1, 0, possible(live.table)[0])
+    assert hinted() == "bid 1"
+    live.table.follow(live.table.n + 1, 0, Did(0, "bid 2"))
+    assert hinted() == "bid 1"
+    live.table.follow(live.table.n + 1, 0, Did(1, "bid 1"))
+    live.table.follow(live.table.n + 1, 0, TookBack(0))
+    assert hinted() == "commit"
+    assert len(thoughts) == 1
 
 
 def drafted(anna: Client, bruno: Client, open_to_all: bool = True) -> tuple[str, str]:

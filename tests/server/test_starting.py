@@ -160,7 +160,7 @@ def test_visitors_are_not_told_where_the_database_is(
         with Client(server.address) as anna:
             anna.arrive()
             postgres_server.forget(database)
-            for language, words in (("en", "nothing was done"), ("fr", "rien n'a été fait")):
+            for language, words in (("en", "nothing was done"), ("fr", "rien n’a été fait")):
                 answer = anna._http.get("/api/tables", headers={"accept-language": language})
                 assert answer.status_code == 503
                 assert answer.json()["code"] == "database-unavailable"

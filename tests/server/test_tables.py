@@ -10,6 +10,7 @@ from incognita.core.record import replay_record
 from tests.server.running import RunningServer
 
 PERSON = {"kind": "person"}
+OFFERED = [game.name for game in games() if not game.example]
 OPEN = {"kind": "open"}
 RANDOM = {"kind": "bot", "bot": "random"}
 
@@ -206,10 +207,10 @@ def test_nobody_looks_back_into_a_game_that_is_being_played(anna: Client) -> Non
 @pytest.mark.parametrize(
     ("wish", "problem"),
     [
-        ({"game": "chess"}, "the games are: entdecker, explorers, tikal, wayfinder"),
+        ({"game": "chess"}, f"the games are: {', '.join(OFFERED)}"),
         ({"options": {"players": 3}}, "2 seats are described"),
         ({"options": {"speed": "fast"}}, "there is no option 'speed'"),
-        ({"seats": [PERSON, {"kind": "bot", "bot": "genius"}]}, "there is no bot 'genius'"),
+        ({"seats": [PERSON, {"kind": "bot", "bot": "genius"}]}, "There is no bot 'genius'"),
         ({"seats": [PERSON] * 7}, "allowed: 1 to 4"),
         ({"edition": "x = ["}, "edition"),
         ({"edition": "game = 'tikal'"}, "edition"),
@@ -238,7 +239,8 @@ def test_strangers_are_told_to_say_who_they_are(server: RunningServer) -> None:
 
 def test_the_games_come_with_their_options_in_both_languages(anna: Client) -> None:
     english, french = anna.games("en"), anna.games("fr")
-    assert [game.name for game in english.games] == ["entdecker", "explorers", "tikal", "wayfinder"]
+    assert [game.name for game in english.games] == [game.name for game in games()]
+    assert [game.name for game in english.games if not game.example] == OFFERED
     assert "random" in english.bots
     assert english.games[0].about != french.games[0].about
     assert english.games[0].options[0].key == "players"
@@ -256,9 +258,14 @@ def test_only_what_fits_the_number_of_seats_is_offered_and_all_of_that_can_be_pl
                 assert players in option.players or not offered
                 for value in offered:
                     options = {"players": players, option.key: value}
-                    assert find_game(game.name).check_options(options)[option.key] == value
-        first = next(option for option in game.options if option.key == "first")
-        assert [choice.players[0] for choice in first.choices] == [2, 2, 3, 4]
+                    wished = find_game(game.name).schema.wished(options)
+                    assert wished.get(option.key, option.default) == value
+        for first in [option for option in game.options if option.key == "first"]:
+            lot, *seats = first.choices
+            assert lot.value == "lot"
+            assert [one.players[0] for one in seats] == [
+                max(seat, 2) for seat in range(1, game.most_players + 1)
+            ]
 
 
 def test_the_components_of_a_game_are_told(anna: Client) -> None:

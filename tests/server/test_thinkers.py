@@ -1,5 +1,6 @@
 """Bots think in processes of their own: one that dies or hangs never holds up a table."""
 
+import asyncio
 import os
 import signal
 import time
@@ -9,6 +10,9 @@ from pathlib import Path
 import pytest
 
 from incognita.client import Client
+from incognita.server.thinkers import Thinkers
+from incognita.server.turns import Homes
+from incognita.server.workers import Worker
 from tests.server.running import RunningServer, children_of, running_server
 
 _PATIENCE_S = 60
@@ -51,9 +55,10 @@ def test_a_table_goes_on_when_a_bots_process_dies_or_hangs(
     (thinker,) = thinkers_of(server)
     os.kill(thinker, how)
     act_until_the_bot_has_moved(anna, table)
-    act_until_the_bot_has_moved(anna, table)
-    (another,) = thinkers_of(server)
-    assert another != thinker
+    late = time.monotonic() + _PATIENCE_S
+    while not set(thinkers_of(server)) - {thinker}:  # a busy machine may give another no time
+        assert time.monotonic() < late
+        act_until_the_bot_has_moved(anna, table)
 
 
 def test_a_hint_does_not_hang_on_a_bots_process(anna: Client, server: RunningServer) -> None:
@@ -81,3 +86,23 @@ def test_no_process_is_left_when_the_server_is_killed(tmp_path: Path) -> None:
         while any(Path(f"/proc/{thinker}/cmdline").exists() for thinker in thinkers):
             assert time.monotonic() < late
             time.sleep(0.05)
+
+
+def test_many_may_ask_at_once_whether_they_are_well() -> None:
+    """A check-up that is over makes room for the next while some still wait to hear of it."""
+
+    class Quick(Worker):
+        async def ask(self, question: bytes, patience_s: float) -> bytes:
+            await asyncio.sleep(0)
+            return b"{}"
+
+    async def ask() -> list[bool]:
+        thinkers = Thinkers(1, 1.0, Homes(), Quick)
+
+        async def again() -> list[bool]:
+            return [await thinkers.are_well(60) for _ in range(20)]
+
+        answers = await asyncio.gather(*(again() for _ in range(20)))
+        return [one for some in answers for one in some]
+
+    assert asyncio.run(ask()) == [True] * 400

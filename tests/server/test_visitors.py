@@ -134,7 +134,7 @@ def test_a_name_of_others_that_leads_here_opens_nothing(client: TestClient, host
 
 def test_the_refusal_is_told_in_the_visitors_language(client: TestClient) -> None:
     headers = {"host": "evil.example", "accept-language": "fr"}
-    assert "n'est pas connu" in client.get("/", headers=headers).json()["words"]
+    assert "n’est pas connu" in client.get("/", headers=headers).json()["words"]
 
 
 def test_a_page_of_the_public_address_may_whatever_host_the_proxy_names(client: TestClient) -> None:

@@ -5,6 +5,7 @@ and nothing was seen or heard of it. What it does in secret does not count, or o
 of it.
 """
 
+from incognita.server.clocks import pauses_after
 from incognita.server.table import Table
 
 ABSENT_AFTER_MS = 24 * 3600 * 1000
@@ -16,9 +17,9 @@ def absent_at(table: Table, seat: int) -> int | None:
         return None
     since = table.quiet_since[seat]
     at = since + ABSENT_AFTER_MS
-    for pause in table.clocks.downtimes:
-        if pause.ended > since and pause.began < at:
-            at += pause.ended - max(since, pause.began)
+    for pause in pauses_after(since, table.clocks.downtimes):
+        if pause.began < at:
+            at += pause.ended - pause.began
     return at
 
 

@@ -1,23 +1,22 @@
 """What an administrator does, beside a running server or without one."""
 
-import sqlite3
+import secrets
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from pathlib import Path
 
 import msgspec
 
-from incognita.server.charter import Closed, Entry, Said, Silenced
+from incognita.server.charter import Closed, Entry, Said, Sat, Silenced
 from incognita.server.database import DatabaseUnavailable, open_database
 from incognita.server.house import House, now_ms
-from incognita.server.people import Person, checked_name
-from incognita.server.privacy import new_private
+from incognita.server.people import Person, Tokens, checked_name, new_id
 from incognita.server.redacting import renaming
 from incognita.server.refusals import conflict, no_such_table, overtaken, wrong
 from incognita.server.store import Redaction, SequenceTaken, Store, StoredEntry
 from incognita.server.table import Table
 from incognita.server.wire import TableAnswer
 
+FORGOTTEN = "Guest"  # the name of who was forgotten
 _TRIES = 100  # each that fails is one in which the table went on
 
 
@@ -41,6 +40,31 @@ class Talk(msgspec.Struct):
     person: str
     name: str
     text: str
+
+
+class Seating(msgspec.Struct):
+    table: str
+    at: int
+    name: str
+
+
+class Spoken(msgspec.Struct):
+    table: str
+    n: int
+    at: int
+    name: str
+    text: str
+
+
+class Export(msgspec.Struct):
+    """What a house knows of a guest. Times are milliseconds since 1970."""
+
+    person: str
+    name: str
+    language: str
+    sat: list[Seating]
+    said: list[Spoken]
+    lessons: list[tuple[str, str, bool]]  # game, lesson, and whether it was finished
 
 
 class Administration:
@@ -85,7 +109,7 @@ class Administration:
                 raise wrong(
                     "not-said",
                     f"Entry {n} is not something that was said; `incognita admin talk` lists that.",
-                    f"L'entrée {n} n'est pas un message ; `incognita admin talk` les donne.",
+                    f"L’entrée {n} n’est pas un message ; `incognita admin talk` les donne.",
                 )
             return Silenced(n)
 
@@ -109,9 +133,48 @@ class Administration:
                 continue
         raise overtaken()
 
+    async def invite(self, name: str) -> str:
+        """A new guest; the token by which somebody becomes that."""
+        person = Person(new_id(), checked_name(name), "en")
+        secret = await self.store.setting("secret", secrets.token_hex(32))
+        await self.store.add_person(person, now_ms())
+        return Tokens(secret).token(person)
+
     async def revoke(self, person: str) -> None:
         """No cookie, token or personal link of this person holds any more."""
         await self.store.sign_out(await self._guest(person), now_ms())
+
+    async def export(self, person: str) -> Export:
+        """All that is known of a guest."""
+        known = await self._guest(person)
+        sat: list[Seating] = []
+        said: list[Spoken] = []
+        for number in await self.store.tables_named(person):
+            for n, at, entry in await self.store.entries(number, 0):
+                if isinstance(entry, Sat) and entry.person == person:
+                    sat.append(Seating(number, at, entry.name))
+                elif isinstance(entry, Said) and entry.person == person:
+                    said.append(Spoken(number, n, at, entry.name, entry.text))
+        lessons = await self.store.all_lessons_of(person)
+        return Export(known.id, known.name, known.language, sat, said, lessons)
+
+    async def forget(self, person: str) -> None:
+        """Of a guest only a number stays: no name, no talk, no way in. Games stay as they were."""
+        for one in (await self.export(person)).said:
+            if one.text:
+                await self.silence(one.table, one.n)
+        await self.rename(person, FORGOTTEN)
+        await self.revoke(person)
+        await self.store.forget_tables_of(person)
+
+    async def tidy(self, tables_ms: int | None, guests_ms: int | None) -> tuple[int, int]:
+        """Take away tables where nothing has happened for so long, and guests who came longer ago
+        and have no table; how many of each.
+        """
+        now = now_ms()
+        tables = 0 if tables_ms is None else await self.store.drop_tables(now - tables_ms)
+        guests = 0 if guests_ms is None else await self.store.drop_guests(now - guests_ms)
+        return tables, guests
 
     async def _guest(self, person: str) -> Person:
         known = await self.store.person(person)
@@ -119,17 +182,6 @@ class Administration:
             raise wrong(
                 "no-such-person",
                 f"There is no guest {person!r}; `incognita admin talk` tells who said what.",
-                f"Il n'y a pas d'invité « {person} » ; `incognita admin talk` dit qui a parlé.",
+                f"Il n’y a pas d’invité « {person} » ; `incognita admin talk` dit qui a parlé.",
             )
         return known
-
-
-def back_up(file: Path, copy: Path) -> None:
-    """A copy of the SQLite file as it is at one moment, even while a server writes to it."""
-    new_private(copy)
-    source = sqlite3.connect(f"file:{file}?mode=ro", uri=True)
-    target = sqlite3.connect(copy)
-    with target:
-        source.backup(target)
-    target.close()
-    source.close()

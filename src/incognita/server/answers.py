@@ -1,15 +1,22 @@
 """How a table becomes what is told of it."""
 
+import msgspec
+
 from incognita.core.actors import SPECTATOR
 from incognita.core.game import AnyGame
+from incognita.core.knowledge import known_log
+from incognita.core.options import LOT, order_of_play
+from incognita.core.position import Position
 from incognita.core.score import ScoreLine
 from incognita.core.words import Language
 from incognita.server.absence import absent_at
 from incognita.server.charter import (
     Advised,
+    Began,
     Charter,
     Clock,
     Did,
+    Forfeited,
     Left,
     RanOut,
     Removed,
@@ -31,7 +38,9 @@ from incognita.server.wire import (
     LearningAnswer,
     LegalAnswer,
     LineAnswer,
+    OriginAnswer,
     PlayAnswer,
+    PositionAnswer,
     PreviewAnswer,
     RematchAnswer,
     SeatAnswer,
@@ -42,6 +51,11 @@ from incognita.server.wire import (
 
 
 def seat_answers(table: Table) -> list[SeatAnswer]:
+    """The same for everybody, and until a pause of the house changes who counts as absent."""
+    return table.once(("seats", *table.clocks.downtimes[-1:]), _seat_answers)
+
+
+def _seat_answers(table: Table) -> list[SeatAnswer]:
     return [
         SeatAnswer(
             number + 1,
@@ -60,6 +74,7 @@ def seat_answers(table: Table) -> list[SeatAnswer]:
 def table_answer(table: Table) -> TableAnswer:
     charter: Charter = table.charter
     clock: Clock = charter.clock
+    origin = charter.origin
     return TableAnswer(
         charter.id,
         charter.game,
@@ -81,6 +96,7 @@ def table_answer(table: Table) -> TableAnswer:
         hints=charter.hints,
         learning=_learning(table),
         over_draws=charter.over_draws,
+        origin=None if origin is None else OriginAnswer(origin.table, origin.n),
     )
 
 
@@ -102,7 +118,10 @@ def entry_answer(
             name, text = named, said
         case Renamed(_, named, _):
             name = named
-        case RanOut(its, then):
+        case Began() if "first" in table.charter.options:
+            who = order_of_play(table.charter.options)[0] + 1
+            text = LOT if "first" in table.charter.drawn else None
+        case RanOut(its, then) | Forfeited(its, then):
             who, text = its + 1, then
         case Left(its) | Removed(its) | Undid(its, _) | TookBack(its) | Advised(its):
             who = its + 1
@@ -125,18 +144,24 @@ def event_answer(table: Table, happening: Happening, language: Language | None) 
     return EventAnswer(event.kind, event.data, words, list(places))
 
 
-def legal_answer(table: Table, seat: int, action: int, language: Language | None) -> LegalAnswer:
-    words = None if language is None else table.game.describe(action, language)
-    opens = table.position.opens(seat, action)
-    dead = table.game.dead_end(table.position.state, seat, action)
-    return LegalAnswer(
-        table.game.notation(action),
-        words,
-        list(table.position.places_of_action(action)),
-        None if opens is None else list(opens),
-        None if dead is None else dead.sentence().spoken(language or "en"),
-        table.game.is_grave(table.position.state, seat, action),
-    )
+def legal_answers(position: Position, seat: int, language: Language | None) -> list[LegalAnswer]:
+    """What a seat may do now, with all that a player wants to know before choosing."""
+    game, state = position.game, position.state
+    answers = []
+    for action in position.legal(seat):
+        opens = game.opens(state, seat, action)
+        dead = game.dead_end(state, seat, action)
+        answers.append(
+            LegalAnswer(
+                game.notation(action),
+                None if language is None else game.describe(action, language),
+                list(game.places_of_action(state, action)),
+                None if opens is None else list(opens),
+                None if dead is None else dead.sentence().spoken(language or "en"),
+                game.is_grave(state, seat, action),
+            )
+        )
+    return answers
 
 
 def line_answer(game: AnyGame, line: ScoreLine, language: Language) -> LineAnswer:
@@ -185,10 +210,6 @@ def play_answer(
     language: Language | None,
     now: int,
 ) -> PlayAnswer:
-    legal: list[LegalAnswer] = []
-    if seat is not None and seat in table.to_act:
-        actions = table.position.legal(seat)
-        legal = [legal_answer(table, seat, action, language) for action in actions]
     viewer = SPECTATOR if seat is None else seat
     return PlayAnswer(
         table.charter.id,
@@ -204,7 +225,7 @@ def play_answer(
         None if language is None else table.prompt(viewer, language),
         table.view(viewer),
         table.totals,
-        legal,
+        _legal_now(table, seat, language),
         seat is not None and bool(undo_entries(table, seat)),
         seat is not None and table.may_hint,
         table.undone,
@@ -214,8 +235,29 @@ def play_answer(
         table.rests,
         [number + 1 for number in kept_for(person, table)],
         table.is_paused,
+        table.is_asleep,
         _learning(table),
     )
+
+
+def position_answer(table: Table, seat: int | None) -> PositionAnswer:
+    """The game as somebody may believe it, to be followed and thought about elsewhere."""
+    game = table.game
+    log = known_log(table.position, SPECTATOR if seat is None else seat, table.shown_moves)
+    return PositionAnswer(
+        game.name,
+        table.rules,
+        dict(table.position.options),
+        msgspec.to_builtins(table.edition),
+        [(who_is(move.actor), game.notation(move.action)) for move in log],
+        table.numbers[-1 if seat is None else seat],
+    )
+
+
+def _legal_now(table: Table, seat: int | None, language: Language | None) -> list[LegalAnswer]:
+    if seat is None or seat not in table.to_act:
+        return []
+    return legal_answers(table.position, seat, language)
 
 
 def _learning(table: Table) -> LearningAnswer | None:

@@ -10,6 +10,7 @@ ClockKind = Literal["none", "turn", "total"]
 RunOut = Literal["bot", "pass", "lose"]
 SeatKind = Literal["open", "person", "hot-seat", "bot"]
 Status = Literal["open", "running", "finished", "closed"]
+Why = Literal["slow", "illegal", "broken"]  # a bot forfeits a move
 
 STAND_IN = "skilled"
 
@@ -23,8 +24,18 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     run_out: RunOut = "bot"
 
 
-class Charter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table was opened with. It never changes."""
+class Origin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a game is played on from: another table, after so many actions of its log."""
+
+    table: str
+    n: int
+
+
+class Charter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What a table was opened with. It never changes.
+
+    What is as usual is not written down, so that a server of the last version can read it.
+    """
 
     id: str
     game: str
@@ -40,7 +51,9 @@ class Charter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     imported: bool = False
     over_draws: bool = False  # against bots: undo goes back over draws and what the bots did
     hints: bool = False  # between people, too; who plays with bots alone always has them
+    drawn: list[str] = []  # the options that the lot decided
     lesson: str | None = None  # what is learnt here, by who opened it and by nobody else
+    origin: Origin | None = None
 
 
 class Sat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="sat"):
@@ -99,6 +112,13 @@ class Advised(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="advi
     seat: int
 
 
+class Forfeited(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="forfeited"):
+    """A bot of one's own forfeits a move in this seat, for the first time."""
+
+    seat: int
+    why: Why
+
+
 class RanOut(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ran-out"):
     """The seat's clock has run out."""
 
@@ -153,6 +173,7 @@ Entry = (
     | Undid
     | Said
     | Advised
+    | Forfeited
     | RanOut
     | Closed
     | Rematched

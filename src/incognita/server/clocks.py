@@ -22,7 +22,8 @@ class RunningOut(NamedTuple):
 
 def elapsed(since: int, now: int, downtimes: Sequence[Downtime]) -> int:
     """Milliseconds between two times, less those when nobody could move."""
-    down = sum(max(0, min(now, pause.ended) - pause.began) for pause in _after(since, downtimes))
+    pauses = pauses_after(since, downtimes)
+    down = sum(max(0, min(now, pause.ended) - pause.began) for pause in pauses)
     return max(0, now - since - down)
 
 
@@ -31,7 +32,7 @@ def _granted(seconds: int) -> int:
     return min(seconds, max(_FEWEST_GRANTED, seconds // 5))
 
 
-def _after(since: int, downtimes: Sequence[Downtime]) -> list[Downtime]:
+def pauses_after(since: int, downtimes: Sequence[Downtime]) -> list[Downtime]:
     """What lies after a time, the first first; mostly nothing, however many there have been."""
     later = []
     for pause in reversed(downtimes):
@@ -50,6 +51,7 @@ class Clocks:
         self.left_ms = [1000 * clock.seconds] * seats
         self.running: frozenset[int] = frozenset()
         self.since = 0
+        self._fresh = False
 
     def copy(self) -> "Clocks":
         other = Clocks.__new__(Clocks)
@@ -63,15 +65,21 @@ class Clocks:
             return
         gone = elapsed(self.since, at, self.downtimes)
         running = frozenset(seats)
+        going_on = frozenset() if self._fresh else running & self.running
         for seat in self.running:
             self.left_ms[seat] -= gone
-            if seat not in running and self.clock.kind == "total":
+            if seat not in going_on and self.clock.kind == "total":
                 self.left_ms[seat] += 1000 * self.clock.increment
         if self.clock.kind == "turn":
-            for seat in running - self.running:
+            for seat in running - going_on:
                 self.left_ms[seat] = 1000 * self.clock.seconds
         self.running = running
         self.since = at
+        self._fresh = False
+
+    def begin_turns(self) -> None:
+        """Whoever is to act next begins a turn, even who has just had one."""
+        self._fresh = True
 
     def run_out(self, seat: int) -> None:
         """The seat's time is over. If it is to act even so, a new turn of it begins."""
@@ -95,7 +103,7 @@ class Clocks:
             return None
         left_ms, seat = min((max(0, self.left_ms[seat]), seat) for seat in self.running)
         at = self.since + left_ms
-        for pause in _after(self.since, self.downtimes):
+        for pause in pauses_after(self.since, self.downtimes):
             if pause.began < at:
                 at += pause.ended - pause.began
         return RunningOut(seat, at)

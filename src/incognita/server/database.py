@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Protocol, TypeVar
 
-from incognita.core.errors import IncognitaError
+from incognita.core.errors import ExtraMissing, IncognitaError
 from incognita.core.words import Language, Words
 
 T = TypeVar("T")
@@ -25,7 +25,7 @@ class DatabaseUnavailable(IncognitaError):
     general = Words(
         "The tables cannot be read or cannot be written at the moment; nothing was done. "
         "Try again soon.",
-        "Les tables ne peuvent être ni lues ni écrites pour le moment ; rien n'a été fait. "
+        "Les tables ne peuvent être ni lues ni écrites pour le moment ; rien n’a été fait. "
         "Réessayez bientôt.",
     )
 
@@ -72,6 +72,10 @@ class Database(ABC):
         """Finish the work under way and let go of everything."""
 
     @abstractmethod
+    async def is_up_to_date(self) -> bool:
+        """Whether the tables are those that this program works with."""
+
+    @abstractmethod
     async def read(self, work: Work[T]) -> T:
         """The answer of work that changes nothing."""
 
@@ -97,13 +101,15 @@ def open_database(address: str, serving: bool = True) -> Database:
         from incognita.server.sqlite import SqliteDatabase  # noqa: PLC0415
 
         return SqliteDatabase(address.removeprefix("sqlite:///"), serving)
+    if address.startswith("afloat:///"):
+        from incognita.server.afloat.database import AfloatDatabase  # noqa: PLC0415
+
+        return AfloatDatabase(address.removeprefix("afloat:///"))
     if address.startswith(("postgresql://", "postgres://")):
         try:
             from incognita.server.postgres import PostgresDatabase  # noqa: PLC0415
         except ImportError:
-            raise DatabaseUnavailable(
-                "PostgreSQL needs its driver: install incognita[postgres]"
-            ) from None
+            raise DatabaseUnavailable(str(ExtraMissing("PostgreSQL", "postgres"))) from None
         return PostgresDatabase(address, serving)
     kind, _, _ = address.partition(":")  # no more of it: there may be a password
     raise DatabaseUnavailable(

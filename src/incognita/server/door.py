@@ -18,6 +18,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
+from incognita.server.figures import Figures
 from incognita.server.guards import MOST_RECORD_BYTES
 from incognita.server.noting import note
 from incognita.server.visitors import Proxies, household
@@ -33,11 +34,16 @@ MOST_CONNECTIONS = 10_000
 MOST_OF_A_HOUSEHOLD = 600  # a class: six connections for each page, and lines
 CONTROL_AT_ONCE = 64.0  # pings and pieces of messages
 CONTROL_A_SECOND = 2.0
+MOST_AHEAD = 32  # requests of one caller that wait for the answer to the one before
+MOST_MESSAGES_AHEAD = 256  # of one line; what is read at once could hold forty thousand
+MOST_PIECES = 8192  # of a body: each takes its time, however little is in it
+MOST_LATE_BYTES = 16 * 1024  # of a line after goodbye, until the other side says so too
 
 _RESERVE = 256  # files for the database, the thinkers and whatever else is no visitor
 _ROUND_S = 1.0
 _GOODBYE_S = 1.0
 _POLICY_VIOLATION = 1008
+_MOUTHFUL = 1024  # bytes of a line that are looked at before what they held is counted
 
 log = logging.getLogger("incognita.server")
 
@@ -45,10 +51,14 @@ log = logging.getLogger("incognita.server")
 class Door:
     """Everybody who is connected. `most_of_one`: the share of a household."""
 
-    def __init__(self, most: int, most_of_one: float, proxies: Proxies) -> None:
+    def __init__(
+        self, most: int, most_of_one: float, proxies: Proxies, figures: Figures | None = None
+    ) -> None:
         self.most = most
         self.most_of_one = most_of_one
         self.proxies = proxies
+        self.figures = figures or Figures()
+        self.is_closing = False  # whoever is inside is asked to leave after the next answer
         self.inside: set[Caller | Line] = set()
         self.households: dict[str | None, dict[Caller | Line, None]] = {}  # in the order they came
         # who says nothing or has not said all yet, the longest first
@@ -95,10 +105,13 @@ class Door:
 
     async def look_around(self) -> None:
         """Once a second, send those away who have had their time."""
+        loop = asyncio.get_running_loop()
         while True:
+            due = loop.time() + _ROUND_S
             await asyncio.sleep(_ROUND_S)
+            self.figures.tardiness.note(max(0.0, loop.time() - due))
             try:
-                self._look_around(asyncio.get_running_loop().time())
+                self._look_around(loop.time())
             except Exception:  # the door is looked after, whatever happens there
                 log.exception("the door")
 
@@ -139,6 +152,7 @@ class Caller(HttpToolsProtocol):
         self._in_head = True
         self._fields = self._head_bytes = 0
         self._arriving = self._carried = 0  # bytes of a request, as they travel
+        self._pieces = 0
         self._problem: HTTPStatus | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -174,8 +188,16 @@ class Caller(HttpToolsProtocol):
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
-        self._fields = self._head_bytes = 0
+        self._fields = self._head_bytes = self._pieces = 0
         self._carried = -self._arriving  # what came with it may be of another request
+        if len(self.pipeline) >= MOST_AHEAD:
+            self._refuse(HTTPStatus.TOO_MANY_REQUESTS)
+
+    def on_body(self, body: bytes) -> None:
+        self._pieces += 1
+        if self._pieces > MOST_PIECES:
+            self._refuse(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
+        super().on_body(body)
 
     def on_url(self, url: bytes) -> None:
         super().on_url(url)
@@ -194,8 +216,11 @@ class Caller(HttpToolsProtocol):
             or self._fields > MOST_FIELDS
             or line > MOST_LINE_BYTES
         ):
-            self._problem = HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE
-            raise ValueError  # the parser stops, and `send_400_response` is called
+            self._refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
+
+    def _refuse(self, problem: HTTPStatus) -> None:
+        self._problem = problem
+        raise ValueError  # the parser stops, and `send_400_response` is called
 
     def on_headers_complete(self) -> None:
         self._in_head = False
@@ -204,6 +229,8 @@ class Caller(HttpToolsProtocol):
         if not self.url.isascii():  # uvicorn's WebSocket takes it for ASCII
             raise ValueError
         super().on_headers_complete()
+        if self.door.is_closing and self.cycle is not None:
+            self.cycle.keep_alive = False
 
     def on_message_complete(self) -> None:
         self._in_head = True
@@ -225,6 +252,7 @@ class Caller(HttpToolsProtocol):
     def _turn_away(self, status: HTTPStatus) -> None:
         note(f"{self.door.home_of(self) or 'a proxy'} was turned away: {status.phrase}")
         code = status.phrase.lower().replace(" ", "-")
+        self.door.figures.refusals[code] += 1
         body = json.dumps({"code": code, "words": status.description or status.phrase}).encode()
         head = (
             f"HTTP/1.1 {status.value} {status.phrase}\r\ncontent-type: application/json\r\n"
@@ -250,10 +278,31 @@ class Line(WebSocketsSansIOProtocol):
         self.unread = Unread()
         self._allowance = CONTROL_AT_ONCE
         self._counted_at = self.loop.time()
+        self._has_parted = False
+        self._late_bytes = 0
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
         self.door.enter(self)  # where the caller stood
+
+    def data_received(self, data: bytes) -> None:
+        """A little at a time: the parser would make forty thousand messages of it in one go."""
+        for start in range(0, len(data), _MOUTHFUL):
+            if self._has_parted or self.transport.is_closing() or self._is_too_late():
+                return
+            super().data_received(data[start : start + _MOUTHFUL])
+            if self.queue.qsize() > MOST_MESSAGES_AHEAD and not self.close_sent:
+                note(f"{self.door.home_of(self) or 'a proxy'} sent too much at once at a table")
+                self._say_goodbye("too many messages")
+
+    def _is_too_late(self) -> bool:
+        """Whether somebody goes on and on after goodbye; they are hung up on."""
+        if self.close_sent:
+            self._late_bytes += _MOUTHFUL
+        if self._late_bytes <= MOST_LATE_BYTES:
+            return False
+        self.hang_up()
+        return True
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.door.leave(self)
@@ -283,6 +332,7 @@ class Line(WebSocketsSansIOProtocol):
 
     def _say_goodbye(self, reason: str) -> None:
         """Listen no more, and hang up when the other side has had time to read why."""
+        self._has_parted = True
         self.transport.pause_reading()
         self.read_paused = False  # or it would be resumed
         self.conn.send_close(_POLICY_VIOLATION, reason)

@@ -4,6 +4,7 @@ answer.
 
 import json
 import logging
+import time
 from contextlib import suppress
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -13,6 +14,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
 from incognita.server.desk import address_of, desk_of
+from incognita.server.figures import Figures
+from incognita.server.logs import begin_request, log_request
 from incognita.server.people import language_from
 from incognita.server.refusals import (
     Refusal,
@@ -48,8 +51,9 @@ _HEADERS = {
 
 
 class Guards:
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, figures: Figures) -> None:
         self.app = app
+        self.figures = figures
         self.proxies = Proxies(settings.proxies)
         self.public = settings.public_address
         own = () if self.public is None else (self.public,)
@@ -62,7 +66,9 @@ class Guards:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
+        began = time.perf_counter()
         headers = Headers(scope=scope)
+        request = begin_request(scope, self._name_of_request(scope, headers))
         self._reveal(scope, headers)
         refusal = self._refusal(scope, headers)
         if scope["type"] == "websocket":
@@ -70,13 +76,17 @@ class Guards:
                 with suppress(WebSocketDisconnect):  # who hears nothing more needs no answer
                     await self.app(scope, receive, send)
             else:
+                self.figures.refusals[refusal.code] += 1
                 await send({"type": "websocket.close", "code": 1008, "reason": refusal.code})
+            status = 101 if refusal is None else refusal.status
+            log_request(scope, status, began, address_of(HTTPConnection(scope)))
             return
-        dressed = _dressed(scope, send)
-        if refusal is None:
-            await self._with_limit(scope, receive, dressed, headers)
-        else:
-            await _refuse(dressed, refusal, headers)
+        with self.figures.asking.noted():
+            dressed = self._dressed(scope, send, request, began)
+            if refusal is None:
+                await self._with_limit(scope, receive, dressed, headers)
+            else:
+                await self._refuse(dressed, refusal, headers)
 
     def _reveal(self, scope: Scope, headers: Headers) -> None:
         """From where the visitor comes, and whether the way is encrypted."""
@@ -127,7 +137,7 @@ class Guards:
         if not (length.isascii() and length.isdigit() and len(length) < _LONGEST_NUMBER) or (
             int(length) > most
         ):
-            await _refuse(send, too_large(most), headers)
+            await self._refuse(send, too_large(most), headers)
             return
         received = 0
 
@@ -140,6 +150,39 @@ class Guards:
             return message
 
         await self.app(scope, counted, send)
+
+    def _name_of_request(self, scope: Scope, headers: Headers) -> str | None:
+        """As a proxy of ours calls it; the word of others is not taken."""
+        client = scope.get("client")
+        if client is None or not self.proxies.trusts(client[0]):
+            return None
+        return headers.get("x-request-id")
+
+    def _dressed(self, scope: Scope, send: Send, request: str, began: float) -> Send:
+        """Every answer goes out with the headers of the house."""
+
+        async def dressed(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                self.figures.requests[scope["method"], message["status"]] += 1
+                visitor = address_of(HTTPConnection(scope))
+                log_request(scope, message["status"], began, visitor)
+                answer = MutableHeaders(scope=message)
+                answer["x-request-id"] = request
+                for name, value in _HEADERS.items():
+                    answer.setdefault(name, value)
+                if scope["path"].startswith("/api/"):
+                    answer.setdefault("cache-control", "no-store")
+            await send(message)
+
+        return dressed
+
+    async def _refuse(self, send: Send, refusal: Refusal, headers: Headers) -> None:
+        self.figures.refusals[refusal.code] += 1
+        words = refusal.spoken(language_from(headers.get("accept-language")))
+        body = json.dumps({"code": refusal.code, "words": words}).encode()
+        start = {"type": "http.response.start", "status": refusal.status}
+        await send({**start, "headers": [(b"content-type", b"application/json")]})
+        await send({"type": "http.response.body", "body": body})
 
 
 def _hurry(scope: Scope) -> Refusal | None:
@@ -154,26 +197,3 @@ def _hurry(scope: Scope) -> Refusal | None:
     except Refusal as refusal:
         return refusal
     return None
-
-
-def _dressed(scope: Scope, send: Send) -> Send:
-    """Every answer goes out with the headers of the house."""
-
-    async def dressed(message: Message) -> None:
-        if message["type"] == "http.response.start":
-            answer = MutableHeaders(scope=message)
-            for name, value in _HEADERS.items():
-                answer.setdefault(name, value)
-            if scope["path"].startswith("/api/"):
-                answer.setdefault("cache-control", "no-store")
-        await send(message)
-
-    return dressed
-
-
-async def _refuse(send: Send, refusal: Refusal, headers: Headers) -> None:
-    words = refusal.spoken(language_from(headers.get("accept-language")))
-    body = json.dumps({"code": refusal.code, "words": words}).encode()
-    content_type = [(b"content-type", b"application/json")]
-    await send({"type": "http.response.start", "status": refusal.status, "headers": content_type})
-    await send({"type": "http.response.body", "body": body})

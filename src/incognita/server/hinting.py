@@ -39,11 +39,11 @@ async def hint(house: House, thinkers: Thinkers, person: Person, live: Live, sea
             "On joue sans conseils à cette table.",
         )
     if seat not in table.to_act:
-        raise conflict("not-to-act", "It is not your turn.", "Ce n'est pas à vous de jouer.")
+        raise conflict("not-to-act", "It is not your turn.", "Ce n’est pas à vous de jouer.")
     advice = await _next_step(thinkers, person, live, seat)
     authorise(person, Deed.PLAY, live.table, seat)  # a hint tells what the seat knows
     if advice is None:
-        raise conflict("no-hint", "No hint could be found.", "Aucun conseil n'a pu être trouvé.")
+        raise conflict("no-hint", "No hint could be found.", "Aucun conseil n’a pu être trouvé.")
 
     def decide(now: Table) -> Sequence[Entry]:
         return () if seat in now.advised else [Advised(seat)]
@@ -54,7 +54,7 @@ async def hint(house: House, thinkers: Thinkers, person: Person, live: Live, sea
 
 async def _next_step(thinkers: Thinkers, person: Person, live: Live, seat: int) -> Advice | None:
     table = live.table
-    log = table.position.log
+    log = _known_in(table, seat)
     plan = live.plans.get(seat)
     due = None if plan is None else plan.due(log)
     if due is not None:
@@ -66,5 +66,12 @@ async def _next_step(thinkers: Thinkers, person: Person, live: Live, seat: int) 
     if not steps:
         return None
     moves = [Move(seat, table.game.parse(step.do)) for step in steps]
-    live.plans[seat] = Plan(log[:], moves, steps)
+    live.plans[seat] = Plan(log, moves, steps)
     return steps[0]
+
+
+def _known_in(table: Table, seat: int) -> list[Move]:
+    """The log without what others draft: a plan holds whatever they do in secret, or how soon the
+    next hint comes would tell of it."""
+    log, shown = table.position.log, table.shown_moves
+    return [*log[:shown], *(move for move in log[shown:] if move.actor == seat)]

@@ -1,16 +1,16 @@
 """Opening tables, coming to them and leaving them."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import msgspec
 
-from incognita.bots.levels import UnknownBot
-from incognita.bots.roster import BOTS
 from incognita.core.catalogue import find_game
+from incognita.core.options import LOT
 from incognita.core.position import Position, new_game, replayed
 from incognita.core.record import write_record
+from incognita.core.words import LANGUAGES, Words
 from incognita.server.absence import is_absent
 from incognita.server.charter import (
     STAND_IN,
@@ -21,6 +21,7 @@ from incognita.server.charter import (
     Did,
     Entry,
     Left,
+    Origin,
     RanOut,
     Rematched,
     Removed,
@@ -32,7 +33,7 @@ from incognita.server.names import told_apart
 from incognita.server.people import Person, checked_name, new_id
 from incognita.server.permits import Deed, authorise, seats_of
 from incognita.server.readers import Readers
-from incognita.server.refusals import conflict, no_such_move, wrong
+from incognita.server.refusals import Refusal, conflict, no_such_move, wrong
 from incognita.server.resting import RestingTable
 from incognita.server.store import Store
 from incognita.server.table import Table, draws
@@ -55,31 +56,80 @@ class TableWish(NamedTuple):
     hints: bool = False
 
 
-async def open_table(house: House, readers: Readers, person: Person, wish: TableWish) -> Live:
+class OriginWish(NamedTuple):
+    """A position of a game that is over."""
+
+    live: Live
+    n: int
+    invitation: str | None
+
+
+async def open_table(
+    house: House,
+    readers: Readers,
+    person: Person,
+    lot: Callable[[int], int],
+    wish: TableWish,
+) -> Live:
     """A new table. The person takes the seats for a person that are wished for as `person`."""
     game = find_game(wish.game)
-    options = game.check_options({"players": len(wish.seats), **wish.options})
+    given = {"players": len(wish.seats), **wish.options}
+    options = game.schema.by_lot(given, lot)
     edition = game.edition
     if wish.edition is not None:
         read = await readers.edition(person.id, game.name, dict(options), wish.edition)
         edition = game.edition_from_builtins(read, "edition")
     position = new_game(game, options, edition)
-    if position.seats != len(wish.seats):
+    drawn = [key for key, value in game.schema.wished(given).items() if value == LOT]
+    charter = msgspec.structs.replace(_charter(person, position, wish), drawn=drawn)
+    return await _open(house, charter, position, _sittings(house, person, position, wish.seats))
+
+
+async def play_on(house: House, person: Person, origin: OriginWish, wish: TableWish) -> Live:
+    """A new table that begins where another one was after so many actions."""
+    position = position_at(person, origin.live, origin.n, origin.invitation)
+    if origin.live.table.charter.lesson is not None:
+        raise conflict(
+            "lesson",
+            "A lesson is not played on from; begin it again.",
+            "On ne reprend pas une leçon en cours de route ; recommencez-la.",
+        )
+    if position.is_over:
+        raise conflict(
+            "nothing-to-play",
+            "The game is over here; go back a little.",
+            "La partie est déjà finie ici ; revenez un peu en arrière.",
+        )
+    charter = msgspec.structs.replace(
+        _charter(person, position, wish),
+        origin=Origin(origin.live.table.charter.id, origin.n),
+    )
+    return await _open(house, charter, position, _sittings(house, person, position, wish.seats))
+
+
+def _sittings(
+    house: House, person: Person, position: Position, wishes: Sequence[SeatWish]
+) -> list[Sat]:
+    if position.seats != len(wishes):
         raise wrong(
             "seats",
-            f"{len(wish.seats)} seats are described; the options say {position.seats} players.",
-            f"{len(wish.seats)} places sont décrites ; les options parlent de {position.seats} "
+            f"{len(wishes)} seats are described; the options say {position.seats} players.",
+            f"{len(wishes)} places sont décrites ; les options parlent de {position.seats} "
             "joueurs.",
         )
     sittings: list[Sat] = []
-    for number, seat in enumerate(wish.seats):
-        sat = _sitting(number, seat, person)
+    for number, seat in enumerate(wishes):
+        sat = _sitting(house, number, seat, person)
         taken = [other.name for other in sittings]
         sittings.append(msgspec.structs.replace(sat, name=told_apart(sat.name, taken)))
-    charter = Charter(
+    return sittings
+
+
+def _charter(person: Person, position: Position, wish: TableWish) -> Charter:
+    return Charter(
         new_id(),
-        game.name,
-        game.rules_version,
+        position.game.name,
+        position.game.rules_version,
         dict(position.options),
         person.id,
         now_ms(),
@@ -89,22 +139,23 @@ async def open_table(house: House, readers: Readers, person: Person, wish: Table
         over_draws=wish.over_draws,
         hints=wish.hints,
     )
-    return await _open(house, charter, position, sittings)
 
 
 async def _open(
     house: House, charter: Charter, position: Position, sittings: Sequence[Sat]
 ) -> Live:
+    """What was played before, if the game goes on from somewhere, stands before its beginning."""
     entries: list[Entry] = [*sittings]
+    entries += [Did(actor, position.game.notation(action)) for actor, action in position.log]
     if all(sat.kind != "open" for sat in sittings):
         entries += beginning(position)
     return await house.open(charter, msgspec.to_builtins(position.edition), entries)
 
 
-def _sitting(number: int, wish: SeatWish, person: Person) -> Sat:
+def _sitting(house: House, number: int, wish: SeatWish, person: Person) -> Sat:
     name = None if wish.name is None else checked_name(wish.name)
     if wish.kind == "bot":
-        bot = checked_level(wish.bot or STAND_IN)
+        bot = _allowed(house, wish.bot or STAND_IN)
         return Sat(number, "bot", name or bot, bot=bot)
     if wish.kind == "person":
         return Sat(number, "person", name or person.name, person.id)
@@ -113,10 +164,15 @@ def _sitting(number: int, wish: SeatWish, person: Person) -> Sat:
     return Sat(number, "open", "")
 
 
-def checked_level(bot: str) -> str:
+def _allowed(house: House, bot: str) -> str:
     """A bot that may sit at a table: how long it thinks is not the visitor's choice."""
-    if bot not in BOTS:
-        raise UnknownBot(bot)
+    if bot not in house.bots:
+        there = ", ".join(house.bots)
+        raise wrong(
+            "unknown-bot",
+            f"There is no bot {bot!r} at the tables of this house; there are: {there}.",
+            f"Il n’y a pas de bot {bot!r} aux tables de cette maison ; il y a : {there}.",
+        )
     return bot
 
 
@@ -136,7 +192,7 @@ async def join(
         authorise(person, Deed.SIT, table, seat, invitation)
         free = [number for number, other in enumerate(table.seats) if other.kind == "open"]
         if table.status not in ("open", "running") or (seat not in free and seat is not None):
-            raise conflict("seat-taken", "This seat is not free.", "Cette place n'est pas libre.")
+            raise conflict("seat-taken", "This seat is not free.", "Cette place n’est pas libre.")
         if not free:
             raise conflict("no-seat", "All seats are taken.", "Toutes les places sont prises.")
         taken = free[0] if seat is None else seat
@@ -176,7 +232,7 @@ async def seat_bot(
     house: House, person: Person, live: Live, seat: int, bot: str, name: str | None = None
 ) -> None:
     """Let a bot have an open seat, one that was left, or one whose player is absent."""
-    checked_level(bot)
+    _allowed(house, bot)
     given = bot if name is None else checked_name(name)
 
     def decide(table: Table) -> Sequence[Entry]:
@@ -184,7 +240,7 @@ async def seat_bot(
         if is_absent(table, seat, now_ms()):
             return [RanOut(seat, "bot")]
         if table.seats[seat].kind != "open" or table.status not in ("open", "running"):
-            raise conflict("seat-taken", "This seat is not free.", "Cette place n'est pas libre.")
+            raise conflict("seat-taken", "This seat is not free.", "Cette place n’est pas libre.")
         free = [number for number, other in enumerate(table.seats) if other.kind == "open"]
         entries: list[Entry] = [Sat(seat, "bot", table.seats[seat].name or given, bot=bot)]
         return entries + (beginning(table.position) if _is_last(table, free) else [])
@@ -256,6 +312,8 @@ async def rematch(house: House, person: Person, live: Live) -> Live:
         invitation=secrets.token_urlsafe(12),
         rematch_of=old.charter.id,
         lesson=None,
+        origin=None,
+        drawn=[],
     )
     position = new_game(old.game, charter.options, old.edition)
     new = await _open(house, charter, position, _kept_for_others(old, person))
@@ -279,6 +337,8 @@ async def _sit_again(house: House, person: Person, old: Table, number: str) -> L
         own: list[Entry] = [
             sat for sat in moved_on(old) if sat.person == person.id and sat.seat in free
         ]
+        deed = Deed.SIT if own else Deed.WATCH  # they may have been removed from there
+        authorise(person, deed, table, invitation=table.charter.invitation)
         if table.status not in ("open", "running"):
             return ()
         begins = table.status == "open" and 0 < len(own) == len(free)
@@ -322,6 +382,9 @@ def record_of(person: Person | None, live: Live, invitation: str | None) -> str:
 def _marks(table: Table) -> list[str]:
     """How the game was played that its log does not show."""
     marks = ["begun as a lesson"] if table.charter.lesson is not None else []
+    origin = table.charter.origin
+    if origin is not None:
+        marks.append(f"played on from action {origin.n} of table {origin.table}")
     marks += ["moves were undone"] if table.undone else []
     advised = [str(seat + 1) for seat in sorted(table.advised)]
     return [*marks, f"hints were asked for in seat {', '.join(advised)}"] if advised else marks
@@ -369,3 +432,13 @@ def position_at(person: Person | None, live: Live, moves: int, invitation: str |
     if not 0 <= moves <= len(table.position.log):
         raise no_such_move(len(table.position.log))
     return replayed(table.position, table.position.log[:moves])
+
+
+def tried(position: Position, seat: int, line: Sequence[str], names: Sequence[str]) -> None:
+    """Go on from a position of the past with actions of a seat, to see where they would lead."""
+    for do in line:
+        action = position.game.parse(do)
+        if action not in position.legal(seat):
+            told = (position.refusal(seat, action, names, language) for language in LANGUAGES)
+            raise Refusal(422, "illegal-action", Words(*told))
+        position.play(seat, action)

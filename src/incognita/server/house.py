@@ -14,10 +14,12 @@ from typing import TypeVar
 
 import msgspec
 
+from incognita.bots.roster import BOTS
 from incognita.core.errors import IncognitaError
 from incognita.server.answers import table_answer
-from incognita.server.charter import Charter, Entry, Left, Removed, Sat, Upgraded
+from incognita.server.charter import Charter, Did, Entry, Left, Removed, Sat, Upgraded
 from incognita.server.database import DatabaseUnavailable
+from incognita.server.figures import Figures
 from incognita.server.plans import Plan
 from incognita.server.presence import Presence
 from incognita.server.pulse import Pulse
@@ -84,8 +86,12 @@ class Live:
 class House:
     """`look_after` is called with a table when something may have to be done for it."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(
+        self, store: Store, figures: Figures | None = None, bots: Sequence[str] = BOTS
+    ) -> None:
         self.store = store
+        self.figures = figures or Figures()
+        self.bots = tuple(bots)  # that may sit at a table
         self.pulse = Pulse(store)
         self.pulse.changed = self._set_clocks_right
         self.downtimes = self.pulse.downtimes
@@ -107,12 +113,16 @@ class House:
         """A new table with its first entries."""
         table = fresh_table(charter, edition, self.downtimes)
         stored = [StoredEntry(n, charter.opened, entry) for n, entry in enumerate(entries, 1)]
-        for entry in stored:
-            table.follow(*entry)
+        await self.retell(table, stored)
         await self.store.open_table(charter, edition, stored, standing(table, charter.opened))
         live = self._remember(Live(table, ours=True))
         self.look_after(live)
         return live
+
+    @property
+    def in_mind(self) -> list[Live]:
+        """All tables in memory."""
+        return list(self._live.values())
 
     def has_at_hand(self, number: str) -> bool:
         """Whether the table is in memory."""
@@ -242,11 +252,19 @@ class House:
         new = standing(after, at)
         new = new._replace(people={p: on for p, on in new.people.items() if known.get(p) != on})
         await self.store.append(before.charter.id, stored, new, seated)
+        self._count(before, entries)
         live.table = after
         live.ours = True
         live.stir()
         self.look_after(live)
         return after.told_since(before.n)
+
+    def _count(self, table: Table, entries: Sequence[Entry]) -> None:
+        for entry in entries:
+            self.figures.entries[type(entry)] += 1
+            if isinstance(entry, Did) and entry.actor < len(table.seats):
+                is_bot = table.seats[entry.actor].kind == "bot"
+                self.figures.actions["bot" if is_bot else "person"] += 1
 
     async def catch_up_with(self, live: Live, seat: int | None, number: int) -> None:
         """Somebody has seen so many entries: those not known here were written elsewhere."""

@@ -11,7 +11,7 @@ import msgspec
 from incognita.core.actors import CLOCK
 from incognita.core.errors import IncognitaError
 from incognita.core.position import Position
-from incognita.server.charter import Did, Entry, RanOut
+from incognita.server.charter import Did, Entry, Forfeited, RanOut
 from incognita.server.database import DatabaseUnavailable
 from incognita.server.house import (
     ERRAND_MS,
@@ -24,9 +24,11 @@ from incognita.server.house import (
     now_ms,
     wake_at,
 )
+from incognita.server.house_bots import OwnBots
+from incognita.server.logs import REQUEST, TABLE
 from incognita.server.pulse import HEARTBEAT_MS
 from incognita.server.table import Table, draws, scripted
-from incognita.server.thinker import Question
+from incognita.server.thinker import Answer, Question
 from incognita.server.thinkers import Thinkers
 from incognita.server.turns import Turn
 
@@ -44,12 +46,14 @@ log = logging.getLogger("incognita.server")
 class Keeper:
     """Its rounds and its pulse never end: a table's trouble stays its own."""
 
-    def __init__(self, house: House, thinkers: Thinkers) -> None:
+    def __init__(self, house: House, thinkers: Thinkers, own_bots: OwnBots | None = None) -> None:
         self.house = house
         self.store = house.store
         self.thinkers = thinkers
+        self.own_bots = own_bots
         self.duties: list[asyncio.Task[None]] = []
         self.errands: dict[asyncio.Task[None], str] = {}  # each for a table
+        self.hands_over = False
         self._trouble = ""  # with the database, as it was last logged
         house.look_after = self.look_after
 
@@ -69,6 +73,24 @@ class Keeper:
             task.cancel()
         await asyncio.gather(*under_way, return_exceptions=True)
         await self.thinkers.stop()
+        if self.own_bots is not None:
+            await self.own_bots.stop()
+
+    async def hand_over(self) -> None:
+        """Look after no table any more: other servers find those that are due within a second."""
+        self.hands_over = True
+        _, rounds = self.duties
+        under_way = [rounds, *self.errands]
+        tables = list(self.errands.values())
+        for task in under_way:
+            task.cancel()
+        await asyncio.gather(*under_way, return_exceptions=True)
+        for number in tables:
+            await self._release(number)
+
+    async def _release(self, number: str) -> None:
+        with suppress(DatabaseUnavailable):  # else it is found when nobody has held it for long
+            await self.store.sleep_until(number, now_ms())
 
     async def _again_and_again(
         self, pause_ms: int, duty: Callable[[], Coroutine[None, None, None]]
@@ -141,12 +163,18 @@ class Keeper:
         """Run an errand for the table if it needs one soon and none is under way."""
         if live.errand is not None or not _is_due_soon(live.table):
             return False
+        if self.hands_over:
+            release = asyncio.create_task(self._release(live.table.charter.id))
+            self.duties.append(release)
+            return False
         live.errand = asyncio.create_task(self._errand(live))
         self.errands[live.errand] = live.table.charter.id
         live.errand.add_done_callback(self.errands.pop)
         return True
 
     async def _errand(self, live: Live) -> None:
+        REQUEST.set("")  # whoever began it
+        TABLE.set(live.table.charter.id)
         listener = Listener()
         live.listeners.add(listener)
         try:
@@ -183,30 +211,53 @@ class Keeper:
     async def _let_bot_act(self, live: Live) -> None:
         table = live.table
         seat = table.bots_to_act[0]
-        do = await self._choice(live, table, seat)
+        choice = await self._choice(live, table, seat)
         own = own_actions(table, seat)
 
         def decide(now: Table) -> Sequence[Entry]:
             if seat not in now.bots_to_act or own_actions(now, seat) != own:
                 return ()
             legal = now.position.legal(seat)
-            action = None if do is None else now.game.parse(do)
+            action = None if choice.do is None else now.game.parse(choice.do)
             if action not in legal:  # the bot died or what it thought about has changed
                 action = secrets.choice(legal)
-            return now.move(seat, action, secrets.randbelow)
+            move = now.move(seat, action, secrets.randbelow)
+            if choice.why is None or seat in now.forfeited or not self._is_own(now, seat):
+                return move
+            return [Forfeited(seat, choice.why), *move]
 
         await self.house.happen(live, decide)
 
-    async def _choice(self, live: Live, table: Table, seat: int) -> str | None:
+    async def _choice(self, live: Live, table: Table, seat: int) -> Answer:
         """What a bot does: what the lesson has it do, else what it thinks best."""
         if table.learning is not None:
             action = scripted(table.position, seat, table.learning)
-            return None if action is None else table.game.notation(action)
-        bot = table.seats[seat].bot or table.charter.stand_in
-        return await self.thinkers.choose(
-            lambda: Turn(table.charter.owner, seconds_of(bot), table.charter.id, live.is_attended),
-            lambda: question_about(table, seat, bot),
+            return Answer(None if action is None else table.game.notation(action))
+        bot = table.seats[seat].bot
+        if bot is None or bot not in self.house.bots:  # the house allows it no longer
+            bot = table.charter.stand_in
+
+        def turn() -> Turn:
+            seconds = seconds_of(bot)
+            return Turn(table.charter.owner, seconds, table.charter.id, live.is_attended)
+
+        if self.own_bots is None or bot not in self.own_bots.allowed:
+            return await self.thinkers.choose(turn, lambda: question_about(table, seat, bot))
+        own = self.own_bots.allowed[bot]
+        choice = await self.own_bots.choose(
+            turn, lambda: question_about(table, seat, own), seat in table.forfeited
         )
+        if choice.why is not None:
+            log.warning(
+                "table %s: the bot %s forfeits a move: %s",
+                live.table.charter.id,
+                bot,
+                choice.problem,
+            )
+        return choice
+
+    def _is_own(self, table: Table, seat: int) -> bool:
+        return self.own_bots is not None and table.seats[seat].bot in self.own_bots.allowed
 
 
 def own_actions(table: Table, seat: int) -> int:

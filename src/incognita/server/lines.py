@@ -17,6 +17,7 @@ class Lines:
     def __init__(self, enforced: bool = True) -> None:
         self.enforced = enforced
         self.held: Counter[tuple[str, str]] = Counter()
+        self.total = 0
 
     @contextmanager
     def hold(
@@ -33,9 +34,11 @@ class Lines:
                 note(f"{' '.join(share)} has {most} live connections and gets no more")
                 raise too_many_lines(most)
         self.held.update(shares.keys())
+        self.total += 1
         try:
             yield
         finally:
+            self.total -= 1
             for share in shares:
                 self.held[share] -= 1
                 if not self.held[share]:

@@ -8,11 +8,13 @@ from collections.abc import Awaitable, Callable, Iterator
 from typing import NamedTuple
 
 from incognita.core.errors import IncognitaError
+from incognita.server.handover import hung_up
 from incognita.server.house import now_ms
 from incognita.server.people import Person
 from incognita.server.store import Store
 
 _ROUND_S = 2.0
+_GOODBYE_S = 2.0
 _MARGIN_MS = 60_000  # the clocks of servers differ
 
 log = logging.getLogger("incognita.server")
@@ -28,6 +30,8 @@ class Partings:
         self.store = store
         self._conversations: defaultdict[str, list[_Conversation]] = defaultdict(list)
         self._rounds: asyncio.Task[None] | None = None
+        self._looked = now_ms()
+        self._goodbyes: set[asyncio.Task[None]] = set()
 
     def start(self) -> None:
         self._rounds = asyncio.create_task(self._go_round())
@@ -55,12 +59,23 @@ class Partings:
                 del self._conversations[person.id]
 
     async def look(self) -> None:
-        """Hang up where somebody has gone."""
-        for person, signed_out in await self.store.signed_out_since(now_ms() - _MARGIN_MS):
-            for conversation in [*self._conversations.get(person, ())]:
-                if conversation.signed_out < signed_out:
-                    with contextlib.suppress(RuntimeError, OSError):  # it has ended by itself
-                        await conversation.hang_up()
+        """Hang up where somebody has gone since the last look, however long ago that was: this
+        server may have been suspended, or without its database.
+        """
+        now = now_ms()
+        gone = await self.store.signed_out_since(min(now, self._looked) - _MARGIN_MS)
+        self._looked = now
+        goodbyes = [
+            asyncio.create_task(hung_up(conversation.hang_up))
+            for person, signed_out in gone
+            for conversation in self._conversations.get(person, ())
+            if conversation.signed_out < signed_out
+        ]
+        for goodbye in goodbyes:
+            self._goodbyes.add(goodbye)
+            goodbye.add_done_callback(self._goodbyes.discard)
+        if goodbyes:  # who does not read what is sent keeps nobody else waiting
+            await asyncio.wait(goodbyes, timeout=_GOODBYE_S)
 
     async def _go_round(self) -> None:
         while True:

@@ -24,6 +24,7 @@ class Deed(Enum):
     WATCH = auto()  # see the table as a spectator does
     SIT = auto()  # take an open seat
     SEE = auto()  # see what a seat sees
+    FOLLOW = auto()  # take the game home as it is known from there, to think about it
     PLAY = auto()  # act, undo or ask for a hint in a seat
     RETURN = auto()  # take a seat back where a bot plays on for one
     LEAVE = auto()  # give a seat up
@@ -34,8 +35,8 @@ class Deed(Enum):
     TAKE_RECORD = auto()  # download the game
 
 
-_NEEDS_THE_SEAT = (Deed.SEE, Deed.PLAY, Deed.LEAVE)
-_NEEDS_THE_RULES = (Deed.SIT, Deed.RETURN, Deed.PLAY, Deed.ARRANGE)
+_NEEDS_THE_SEAT = (Deed.SEE, Deed.FOLLOW, Deed.PLAY, Deed.LEAVE)
+_NEEDS_THE_RULES = (Deed.SIT, Deed.RETURN, Deed.FOLLOW, Deed.PLAY, Deed.ARRANGE)
 
 
 def authorise(
@@ -105,7 +106,7 @@ def _check_sitting(person: Person | None, table: Table) -> None:
         raise conflict(
             "left-too-often",
             f"You have left this table {MOST_LEAVINGS} times; the seat is for somebody else now.",
-            f"Vous avez quitté cette table {MOST_LEAVINGS} fois ; la place est à d'autres.",
+            f"Vous avez quitté cette table {MOST_LEAVINGS} fois ; la place est à d’autres.",
         )
 
 
@@ -129,7 +130,7 @@ def _check_returning(person: Person | None, table: Table, seat: int | None) -> N
         raise conflict(
             "no-way-back",
             "A seat is taken back while the game runs, unless it has lost on time.",
-            "On reprend sa place tant que la partie dure, sauf si le temps l'a fait perdre.",
+            "On reprend sa place tant que la partie dure, sauf si le temps l’a fait perdre.",
         )
     _check_one_seat(person, table)
 
@@ -139,7 +140,7 @@ def _check_arranging(person: Person | None, table: Table) -> None:
         raise conflict(
             "not-at-the-table",
             "Only those at the table arrange it.",
-            "Seuls les joueurs de la table peuvent l'organiser.",
+            "Seuls les joueurs de la table peuvent l’organiser.",
         )
     if table.status == "open" and person is not None and person.id != table.charter.owner:
         raise conflict(
@@ -158,7 +159,7 @@ def _check_removing(person: Person | None, table: Table, seat: int | None) -> No
         raise conflict(
             "not-yours-to-remove",
             "Whoever opened a table may remove a guest from it, until it is over.",
-            "La personne qui a ouvert une table peut en écarter un invité, tant que la partie n'est"
+            "La personne qui a ouvert une table peut en écarter un invité, tant que la partie n’est"
             " pas finie.",
         )
 
@@ -174,7 +175,7 @@ def _check_closing(person: Person | None, table: Table, now: int) -> None:
         raise conflict(
             "not-yours-to-close",
             "A table is closed by whoever opened it, while everybody else at it is absent.",
-            "Une table est fermée par qui l'a ouverte, si personne d'autre n'y est assis, sauf "
+            "Une table est fermée par qui l’a ouverte, si personne d’autre n’y est assis, sauf "
             "des absents.",
         )
 
@@ -218,6 +219,8 @@ def _is_welcome(person: Person | None, table: Table, invitation: str | None) -> 
         return False
     if _was_removed(person, table):
         return False
-    return invitation is not None and hmac.compare_digest(
-        invitation.encode(), table.charter.invitation.encode()
-    )
+    return invitation is not None and is_invitation(table, invitation)
+
+
+def is_invitation(table: Table, text: str) -> bool:
+    return hmac.compare_digest(text.encode(), table.charter.invitation.encode())

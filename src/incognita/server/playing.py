@@ -49,7 +49,7 @@ async def act(
             raise conflict(
                 "not-sure",
                 "This cannot be undone: confirm it.",
-                "Ce coup ne s'annule pas : confirmez-le.",
+                "Ce coup ne s’annule pas : confirmez-le.",
             )
         return table.move(seat, action, secrets.randbelow)
 
@@ -82,7 +82,7 @@ async def undo(
                 "no-undo",
                 "There is nothing of yours to undo: it ends where another player acted, or where "
                 "something was drawn or revealed.",
-                "Rien à annuler : on ne revient pas sur l'action d'un autre joueur, ni sur un "
+                "Rien à annuler : on ne revient pas sur l’action d’un autre joueur, ni sur un "
                 "tirage ou une révélation.",
             )
         return entries
@@ -126,7 +126,7 @@ def _check_room(table: Table, seat: int | None) -> None:
             "book-full",
             "So much has happened at this table that nothing more can be said or taken back; "
             "play the game to its end, or open another table.",
-            "Il s'est passé tant de choses à cette table qu'on ne peut plus rien y dire ni "
+            "Il s’est passé tant de choses à cette table qu’on ne peut plus rien y dire ni "
             "annuler ; finissez la partie, ou ouvrez une autre table.",
         )
 

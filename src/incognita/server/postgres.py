@@ -20,7 +20,7 @@ from incognita.server.database import (
     Row,
     Work,
 )
-from incognita.server.schema import Dialect, bring_up_to_date, check_up_to_date
+from incognita.server.schema import Dialect, bring_up_to_date, check_up_to_date, is_current
 
 T = TypeVar("T")
 
@@ -150,6 +150,9 @@ class PostgresDatabase(Database):
         for connection in self._opened:
             connection.close()
 
+    async def is_up_to_date(self) -> bool:
+        return await self.read(lambda cursor: is_current(cursor, _DIALECT))
+
     async def read(self, work: Work[T]) -> T:
         return await self._loop.run_in_executor(self._workers, self._read, work)
 
@@ -164,13 +167,7 @@ class PostgresDatabase(Database):
         await self.read(lambda cursor: cursor.execute("SELECT pg_notify(?, ?)", (_CALLS, call)))
 
     def _connect(self) -> "psycopg.Connection[Row]":
-        try:
-            return psycopg.connect(_understood(self.address), autocommit=True)
-        except psycopg.OperationalError as error:
-            raise DatabaseUnavailable(
-                f"PostgreSQL cannot be used: {_in_a_line(error)}; look at --database, and "
-                "whether it runs"
-            ) from None
+        return connection_to(self.address, autocommit=True)
 
     def _connection(self) -> "psycopg.Connection[Row]":
         """This thread's own connection; a lost one is replaced."""
@@ -246,6 +243,16 @@ class PostgresDatabase(Database):
     def _soon(self, do: Callable[[], None]) -> None:
         if not self._loop.is_closed():
             self._loop.call_soon_threadsafe(do)
+
+
+def connection_to(address: str, autocommit: bool = False) -> "psycopg.Connection[Row]":
+    try:
+        return psycopg.connect(_understood(address), autocommit=autocommit)
+    except psycopg.OperationalError as error:
+        raise DatabaseUnavailable(
+            f"PostgreSQL cannot be used: {_in_a_line(error)}; look at --database, and "
+            "whether it runs"
+        ) from None
 
 
 def _understood(address: str) -> str:

@@ -1,6 +1,7 @@
 """How many tables one person may have under way at the same time."""
 
 from collections.abc import Collection
+from typing import NamedTuple
 
 import msgspec
 
@@ -11,30 +12,40 @@ from incognita.server.refusals import conflict
 from incognita.server.store import Store
 from incognita.server.wire import TableAnswer
 
-MOST_TABLES = 50  # that one person opened, neither over nor forgotten
-MOST_OF_BOTS = 3  # of these: nobody sits there, nobody can
 FORGOTTEN_MS = 7 * 24 * 3600 * 1000  # since something last happened there
 
 
-async def room_for(store: Store, person: Person, kinds: Collection[SeatKind]) -> None:
+class Quotas(NamedTuple):
+    """`tables`: that one person opened, neither over nor forgotten. `of_bots`: of these, where
+    nobody sits and nobody can.
+    """
+
+    tables: int
+    of_bots: int
+
+
+async def room_for(
+    store: Store, quotas: Quotas, person: Person, kinds: Collection[SeatKind]
+) -> None:
     """Refusal when the person has too many tables under way for one more with such seats."""
-    summaries = await store.tables_opened_by(person.id, now_ms() - FORGOTTEN_MS, MOST_TABLES)
-    if len(summaries) >= MOST_TABLES:
+    summaries = await store.tables_opened_by(person.id, now_ms() - FORGOTTEN_MS, quotas.tables)
+    if len(summaries) >= quotas.tables:
         raise conflict(
             "too-many-tables",
-            f"You have {MOST_TABLES} tables under way: close or finish one first.",
-            f"Vous avez déjà {MOST_TABLES} tables en cours : fermez-en ou finissez-en une d'abord.",
+            f"You have {quotas.tables} tables under way: close or finish one first.",
+            f"Vous avez déjà {quotas.tables} tables en cours : fermez-en ou finissez-en une "
+            "d’abord.",
         )
     if not _is_of_bots(kinds):
         return
     tables = [msgspec.json.decode(summary, type=TableAnswer) for summary in summaries]
-    if sum(_only_bots_play(table) for table in tables) >= MOST_OF_BOTS:
+    if sum(_only_bots_play(table) for table in tables) >= quotas.of_bots:
         raise conflict(
             "too-many-tables-of-bots",
-            f"You have {MOST_OF_BOTS} tables where only bots play: close one, wait until one is "
+            f"You have {quotas.of_bots} tables where only bots play: close one, wait until one is "
             "over, or take a seat yourself.",
-            f"Vous avez déjà {MOST_OF_BOTS} tables où ne jouent que des bots : fermez-en une, "
-            "attendez qu'une finisse ou prenez vous-même une place.",
+            f"Vous avez déjà {quotas.of_bots} tables où ne jouent que des bots : fermez-en une, "
+            "attendez qu’une finisse ou prenez vous-même une place.",
         )
 
 

@@ -104,7 +104,7 @@ def _limit_time() -> None:
     resource.setrlimit(resource.RLIMIT_CPU, (most, resource.getrlimit(resource.RLIMIT_CPU)[1]))
 
 
-def _answer(line: bytes) -> bytes:
+def answer(line: bytes) -> bytes:
     with contextlib.suppress(*_NO_LIMITS):
         _limit_time()
     try:
@@ -116,7 +116,7 @@ def _answer(line: bytes) -> bytes:
 def main() -> None:
     with contextlib.suppress(*_NO_LIMITS):
         _limit_memory()
-    answer_lines(_answer)
+    answer_lines(answer)
 
 
 if __name__ == "__main__":

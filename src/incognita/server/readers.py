@@ -1,6 +1,7 @@
 """The worker process that reads what strangers wrote, never the server's own loop."""
 
 import logging
+from collections.abc import Callable
 
 import msgspec
 
@@ -22,8 +23,8 @@ _READINGS: msgspec.json.Decoder[Reading] = msgspec.json.Decoder(Reading)
 class Readers:
     """One process reads for everybody, a text at a time."""
 
-    def __init__(self, homes: Homes) -> None:
-        self._worker = Worker("incognita.server.reader")
+    def __init__(self, homes: Homes, hire: Callable[[str], Worker] = Worker) -> None:
+        self._worker = hire("incognita.server.reader")
         self._turns = Turns(1, homes)
 
     async def edition(

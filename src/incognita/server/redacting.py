@@ -6,14 +6,14 @@ import msgspec
 
 from incognita.server.charter import Entry, Renamed, Said, Sat, Silenced
 
-NOTHING = "…"  # in the place of what was said
+LEFT_OUT = "…"  # in the place of what was said
 
 
 def redacted(entry: Entry, n: int, order: Silenced | Renamed) -> Entry:
     """Entry `n` as it reads after that."""
     match order, entry:
         case Silenced(silenced), Said() if silenced == n:
-            return msgspec.structs.replace(entry, text=NOTHING)
+            return msgspec.structs.replace(entry, text=LEFT_OUT)
         case Renamed(person, name, _), Said(talker, _, _) if talker == person:
             return msgspec.structs.replace(entry, name=name)
         case Renamed(person, name, _), Sat(seat, kind, _, sitter, _) if sitter == person:

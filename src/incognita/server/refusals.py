@@ -15,7 +15,7 @@ class Refusal(IncognitaError):
 
 def no_such_table() -> Refusal:
     return Refusal(
-        404, "no-such-table", Words("There is no such table.", "Cette table n'existe pas.")
+        404, "no-such-table", Words("There is no such table.", "Cette table n’existe pas.")
     )
 
 
@@ -29,7 +29,7 @@ def not_for_you() -> Refusal:
         "by-invitation",
         Words(
             "This table is open to those who have its invitation link.",
-            "Cette table est réservée à ceux qui ont le lien d'invitation.",
+            "Cette table est réservée à ceux qui ont le lien d’invitation.",
         ),
     )
 
@@ -50,7 +50,7 @@ def not_your_seat(seat: int) -> Refusal:
     return Refusal(
         403,
         "not-your-seat",
-        Words(f"Seat {seat + 1} is not yours.", f"La place {seat + 1} n'est pas la vôtre."),
+        Words(f"Seat {seat + 1} is not yours.", f"La place {seat + 1} n’est pas la vôtre."),
     )
 
 
@@ -58,7 +58,7 @@ def no_such_seat() -> Refusal:
     return Refusal(
         404,
         "no-such-seat",
-        Words("This table has no such seat.", "Cette table n'a pas cette place."),
+        Words("This table has no such seat.", "Cette table n’a pas cette place."),
     )
 
 
@@ -76,14 +76,14 @@ def nobody() -> Refusal:
         "unknown-person",
         Words(
             "Say who you are first: POST /api/me gives a guest's cookie and token.",
-            "Dites d'abord qui vous êtes : POST /api/me donne un cookie et un jeton d'invité.",
+            "Dites d’abord qui vous êtes : POST /api/me donne un cookie et un jeton d’invité.",
         ),
     )
 
 
 def not_running(status: str) -> Refusal:
     words = {
-        "open": Words("The game has not begun yet.", "La partie n'a pas encore commencé."),
+        "open": Words("The game has not begun yet.", "La partie n’a pas encore commencé."),
         "finished": Words("The game is over.", "La partie est terminée."),
         "closed": Words("This table was closed.", "Cette table a été fermée."),
     }
@@ -96,7 +96,7 @@ def overtaken() -> Refusal:
         "overtaken",
         Words(
             "Something happened before this arrived; here is the table as it is now.",
-            "Il s'est passé quelque chose entre-temps ; voici la table telle qu'elle est.",
+            "Il s’est passé quelque chose entre-temps ; voici la table telle qu’elle est.",
         ),
     )
 
@@ -104,7 +104,7 @@ def overtaken() -> Refusal:
 def old_rules(game: str, played: int, known: int | None) -> Refusal:
     """The table rests: it cannot be played, only left, closed or taken home."""
     ours_en = "does not have this game" if known is None else f"has rules {known}"
-    ours_fr = "n'a pas ce jeu" if known is None else f"a les règles {known}"
+    ours_fr = "n’a pas ce jeu" if known is None else f"a les règles {known}"
     return Refusal(
         410,
         "other-rules",
@@ -134,7 +134,7 @@ def too_fast(seconds: float) -> Refusal:
         "too-fast",
         Words(
             f"Too many at once; try again in {seconds:.0f} seconds.",
-            f"C'est trop à la fois ; réessayez dans {seconds:.0f} secondes.",
+            f"C’est trop à la fois ; réessayez dans {seconds:.0f} secondes.",
         ),
     )
 
@@ -145,7 +145,7 @@ def too_many_lines(most: int) -> Refusal:
         "too-many-lines",
         Words(
             f"{most} live connections are enough; close some windows first.",
-            f"{most} connexions en direct suffisent ; fermez d'abord quelques fenêtres.",
+            f"{most} connexions en direct suffisent ; fermez d’abord quelques fenêtres.",
         ),
     )
 
@@ -156,7 +156,7 @@ def foreign_origin() -> Refusal:
         "foreign-origin",
         Words(
             "The page that asked is of another site; --origin lets it use this server.",
-            "La page qui le demande est d'un autre site ; --origin l'autorise.",
+            "La page qui le demande est d’un autre site ; --origin l’autorise.",
         ),
     )
 
@@ -169,8 +169,8 @@ def foreign_host(name: str) -> Refusal:
         Words(
             f"This server is not known as {shown}; --public-address or --host-name says so if it "
             "should be.",
-            f"Ce serveur n'est pas connu sous le nom {shown} ; --public-address ou --host-name "
-            "permet de l'ajouter.",
+            f"Ce serveur n’est pas connu sous le nom {shown} ; --public-address ou --host-name "
+            "permet de l’ajouter.",
         ),
     )
 

@@ -21,7 +21,7 @@ from incognita.server.refusals import Refusal
 from incognita.server.table import Table, Told
 from incognita.server.wire import TableAnswer, who_is
 
-_NOBODY = -1  # the seat that may see what this program cannot judge
+_NO_SEAT = -1  # the seat that may see what this program cannot judge
 
 
 class RestingTable(Table):
@@ -102,7 +102,7 @@ class RestingTable(Table):
             case _:
                 self._take_in(entry)
                 return self.tell(Told(n, at, entry))
-        return self.tell(Told(n, at, entry, secret_of=_NOBODY))
+        return self.tell(Told(n, at, entry, secret_of=_NO_SEAT))
 
     def record(self, names: Sequence[str], note: str) -> str:
         """The game as far as everybody may know it, for a program that has its rules.

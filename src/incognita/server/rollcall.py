@@ -1,4 +1,5 @@
-"""The roll call: keeps up who is at which table, and asks and tells the other servers.
+"""The roll call: keeps up who is at which table, and asks and tells the other servers. They tell
+each other, too, for whom bots have thought, so that nobody gets more by asking at all of them.
 
 Servers on one database call to each other through it, and nothing is written down. They call again
 every now and then, so that what is known of a server that has died is forgotten.
@@ -7,7 +8,7 @@ every now and then, so that what is known of a server that has died is forgotten
 import asyncio
 import logging
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 
 import msgspec
@@ -16,40 +17,50 @@ from incognita.server.database import DatabaseUnavailable
 from incognita.server.house import House, Live
 from incognita.server.people import Person
 from incognita.server.presence import Heard
+from incognita.server.turns import Had, Turns
 
 GRACE_S = 4.0  # who loads the page again has not gone away
 _AGAIN_S = 20.0
+_THOUGHTS_S = 2.0
 _FORGOTTEN_S = 50.0
 _MOST_TABLES = 30  # in one call, which may have 8000 bytes
+_MOST_PEOPLE = 80  # likewise
 
 log = logging.getLogger("incognita.server")
 
 
-class Call(msgspec.Struct, forbid_unknown_fields=True):
-    """Who is there, by table. `asks`: whoever knows of others there is to answer."""
+class Call(msgspec.Struct, omit_defaults=True):
+    """Who is there, by table. `asks`: whoever knows of others there is to answer. `thought`: for
+    whom bots did so lately.
+    """
 
-    here: dict[str, list[str]]
+    here: dict[str, list[str]] = {}
     asks: bool = False
+    thought: list[Had] = []
 
 
 _CALL = msgspec.json.Decoder(Call)
 
 
 class RollCall:
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, turns: Turns) -> None:
         self.house = house
+        self.turns = turns
         self.database = house.store.database
         self.database.heard = self._hear
         self._attended: dict[str, Live] = {}  # tables with somebody on this server
-        self._rounds: asyncio.Task[None] | None = None
+        self._rounds: list[asyncio.Task[None]] = []
         self._calls: set[asyncio.Task[None]] = set()
 
     def start(self) -> None:
         if self.database.is_shared:
-            self._rounds = asyncio.create_task(self._go_round())
+            self._rounds = [
+                asyncio.create_task(self._again_and_again(_AGAIN_S, self._call_again)),
+                asyncio.create_task(self._again_and_again(_THOUGHTS_S, self._tell_thoughts)),
+            ]
 
     async def stop(self) -> None:
-        tasks = [*self._calls, *([] if self._rounds is None else [self._rounds])]
+        tasks = [*self._calls, *self._rounds]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -92,9 +103,10 @@ class RollCall:
     def _call(self, tables: Sequence[Live], asks: bool = False) -> None:
         if not self.database.is_shared:
             return
-        here = {live.table.charter.id: list(live.presence.lines) for live in tables}
-        said = msgspec.json.encode(Call(here, asks)).decode()
-        task = asyncio.create_task(self._say(said))
+        self._call_out(Call({live.table.charter.id: _seated(live) for live in tables}, asks))
+
+    def _call_out(self, call: Call) -> None:
+        task = asyncio.create_task(self._say(msgspec.json.encode(call).decode()))
         self._calls.add(task)
         task.add_done_callback(self._calls.discard)
 
@@ -108,6 +120,7 @@ class RollCall:
         except msgspec.MsgspecError as error:
             log.warning("a call of another server makes no sense: %s", error)
             return
+        self.turns.count_in(call.thought)
         for table, people in call.here.items():
             live = self.house.in_memory(table)
             if live is None:
@@ -119,13 +132,18 @@ class RollCall:
             if call.asks and live.presence.lines:
                 self._call([live])
 
-    async def _go_round(self) -> None:
+    async def _again_and_again(self, pause_s: float, do: Callable[[], None]) -> None:
         while True:
-            await asyncio.sleep(_AGAIN_S)
+            await asyncio.sleep(pause_s)
             try:
-                self._call_again()
+                do()
             except Exception:  # whatever happens in one round, the next one comes
                 log.exception("the roll call")
+
+    def _tell_thoughts(self) -> None:
+        thought = self.turns.had_lately(_MOST_PEOPLE)
+        if thought:
+            self._call_out(Call(thought=thought))
 
     def _call_again(self) -> None:
         tables = list(self._attended.values())
@@ -141,6 +159,12 @@ def forget_the_silent(live: Live) -> None:
     for server in [server for server, heard in known.items() if heard.at < late]:
         del known[server]
         live.stir()
+
+
+def _seated(live: Live) -> list[str]:
+    """Those with a line who have a seat: others may have had one, and look on."""
+    people = {seat.person for seat in live.table.seats}
+    return [person for person in live.presence.lines if person in people]
 
 
 def seats_here(live: Live) -> list[int]:

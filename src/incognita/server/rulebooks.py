@@ -12,6 +12,7 @@ from incognita.core.pictures import lines_of, position_of, view_of
 from incognita.core.rulebook import Chapter, Picture, Rule, Sentence, Term
 from incognita.core.words import Language
 from incognita.server.answers import line_answer
+from incognita.server.packed import Packed, packed
 from incognita.server.wire import (
     ChapterAnswer,
     PictureAnswer,
@@ -23,21 +24,20 @@ from incognita.server.wire import (
 
 
 @cache
-def told_rulebook(name: str, language: Language) -> bytes:
+def told_rulebook(name: str, language: Language) -> Packed:
     """The rulebook of a game as JSON: it never changes while a server runs."""
     game = find_game(name)
     book = game.rulebook
-    return msgspec.json.encode(
-        RulebookAnswer(
-            game.name,
-            game.title.spoken(language),
-            language,
-            book.introduction.spoken(language),
-            [_sentence(game, sentence, language) for sentence in book.minute],
-            [_chapter(game, chapter, language) for chapter in book.chapters],
-            [_term(term, language) for term in book.glossary],
-        )
+    told = RulebookAnswer(
+        game.name,
+        game.title.spoken(language),
+        language,
+        book.introduction.spoken(language),
+        [_sentence(game, sentence, language) for sentence in book.minute],
+        [_chapter(game, chapter, language) for chapter in book.chapters],
+        [_term(term, language) for term in book.glossary],
     )
+    return packed(msgspec.json.encode(told))
 
 
 def _sentence(game: AnyGame, sentence: Sentence, language: Language) -> SentenceAnswer:

@@ -9,6 +9,7 @@ import re
 import sqlite3
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
+from functools import cache
 from hashlib import sha256
 from importlib import resources
 from typing import NamedTuple
@@ -34,7 +35,9 @@ class Migration(NamedTuple):
     sql: str
 
 
+@cache
 def known_migrations() -> list[Migration]:
+    """Read once: whoever asks whether a server is ready has them compared with the database."""
     files = (resources.files("incognita.server") / "migrations").iterdir()
     return sorted(
         Migration(named[1], file.read_text("utf-8"))
@@ -70,6 +73,12 @@ def check_up_to_date(cursor: Cursor, dialect: Dialect) -> None:
             f"no server of this version ({__version__}) has worked on this database yet; "
             "start `incognita serve` with it once"
         )
+
+
+def is_current(cursor: Cursor, dialect: Dialect) -> bool:
+    """Whether all is there that this program needs; what a newer one has added may be, too."""
+    known = {migration.name for migration in known_migrations()}
+    return known <= _applied(cursor, dialect)
 
 
 def _missing(cursor: Cursor, dialect: Dialect) -> list[Migration]:

@@ -1,14 +1,24 @@
 """What somebody at a table, or watching it, gets to see."""
 
 from collections.abc import Sequence
+from typing import NamedTuple, cast
+
+import msgspec
 
 from incognita.core.words import Language
 from incognita.server.answers import entry_answer, play_answer
 from incognita.server.house import House, Live, now_ms
 from incognita.server.people import Person
-from incognita.server.permits import seat_seen
+from incognita.server.permits import belongs, seat_seen
 from incognita.server.table import Table, Told
-from incognita.server.wire import StateAnswer
+from incognita.server.wire import StateAnswer, Update
+
+
+class News(NamedTuple):
+    """What goes out to a browser, and whether anything happened that it gets to see."""
+
+    anything: bool
+    update: str
 
 
 def to_retell(live: Live, seat: int | None, after: int | None) -> int:
@@ -69,6 +79,37 @@ async def seen_by(
         lambda one: entry_answer(table, one, seat, language),
         [one for one in told if one.concerns(seat)],
     )
-    if seat != seat_seen(person, live.table, wished, invitation):  # a long story takes a while
+    now = live.table  # a long story takes a while
+    if now is not table and seat != seat_seen(person, now, wished, invitation):
         return await seen_by(house, live, person, wished, invitation, told, language)
     return StateAnswer(play_answer(table, person, seat, language, now_ms()), entries)
+
+
+async def news_for(
+    house: House,
+    live: Live,
+    person: Person | None,
+    wished: int | None,
+    invitation: str | None,
+    told: Sequence[Told],
+    language: Language | None,
+) -> News:
+    """The same, ready to be sent; where many look at a table, what is the same for all of them is
+    worked out for the first."""
+    table = live.table
+    if len(live.listeners) <= len(table.seats) or table.clocks.running:
+        return _ready(await seen_by(house, live, person, wished, invitation, told, language))
+    seat = seat_seen(person, table, wished, invitation)
+    at_home = person if belongs(person, table) else None
+    what = (seat, at_home, language, *[one.n for one in (*told[:1], *told[-1:])])
+    if what not in table.found:
+        state = await seen_by(house, live, person, wished, invitation, told, language)
+        if live.table is not table:  # a long story takes a while
+            return _ready(state)
+        table.found[what] = _ready(state)
+    return cast("News", table.found[what])
+
+
+def _ready(state: StateAnswer) -> News:
+    update = msgspec.json.encode(Update(state.entries, state.play)).decode()
+    return News(bool(state.entries), update)

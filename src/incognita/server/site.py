@@ -1,5 +1,6 @@
 """The web site, as web/build.py left it in the folder `site`, compressed beforehand."""
 
+import gzip
 from collections.abc import Callable, Coroutine
 from importlib import resources
 from typing import Any, NamedTuple
@@ -38,9 +39,17 @@ class Asset(NamedTuple):
     compressed: dict[str, bytes]  # by the name of the encoding, the best first
 
 
-def add_site(app: FastAPI) -> None:
-    """Let the application answer for every file of the site, read once."""
+def add_site(app: FastAPI, offers_offline: bool) -> None:
+    """Let the application answer for every file of the site, read once.
+
+    `offers_offline`: the page may say that there is a house without a server, too.
+    """
     site = read_site()
+    if site and offers_offline:
+        page = site["index.html"].content.replace(b"<html ", b"<html data-offline ", 1)
+        site["index.html"] = site["index.html"]._replace(
+            content=page, compressed={"gzip": gzip.compress(page)}
+        )
     if not site:
         app.add_api_route("/", _not_built, include_in_schema=False, methods=["GET", "HEAD"])
     for path, asset in site.items():
@@ -77,17 +86,22 @@ def read_site() -> dict[str, Asset]:
 
 def _answering(asset: Asset) -> Answering:
     async def answer(request: Request) -> Response:
-        headers = {"cache-control": asset.caching, "vary": "accept-encoding"}
-        accepted = request.headers.get("accept-encoding", "")
-        content = asset.content
-        for encoding, packed in asset.compressed.items():
-            if encoding in accepted:
-                headers["content-encoding"] = encoding
-                content = packed
-                break
-        return Response(content, media_type=asset.type, headers=headers)
+        return answer_with(asset, request)
 
     return answer
+
+
+def answer_with(asset: Asset, request: Request) -> Response:
+    """Compressed, if whoever asks can read that."""
+    headers = {"cache-control": asset.caching, "vary": "accept-encoding"}
+    accepted = request.headers.get("accept-encoding", "")
+    content = asset.content
+    for encoding, packed in asset.compressed.items():
+        if encoding in accepted:
+            headers["content-encoding"] = encoding
+            content = packed
+            break
+    return Response(content, media_type=asset.type, headers=headers)
 
 
 async def _not_built() -> Response:

@@ -8,7 +8,7 @@ import sqlite3
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing, contextmanager, suppress
+from contextlib import AbstractContextManager, closing, contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple, TypeVar, cast
 
@@ -20,13 +20,13 @@ from incognita.server.database import (
     Work,
 )
 from incognita.server.privacy import make_private
-from incognita.server.schema import Dialect, bring_up_to_date, check_up_to_date
+from incognita.server.schema import Dialect, bring_up_to_date, check_up_to_date, is_current
 
 T = TypeVar("T")
 
 _MOST_TOGETHER = 200
 _BUSY_MS = 5000  # an administrator may be writing
-_DIALECT = Dialect("SELECT name FROM sqlite_master WHERE type = 'table'", ["BEGIN IMMEDIATE"])
+DIALECT = Dialect("SELECT name FROM sqlite_master WHERE type = 'table'", ["BEGIN IMMEDIATE"])
 _FIRST_BYTES = b"SQLite format 3\0"
 _GO_BACK = "put a copy back (`incognita admin backup` makes them), or move it away to begin anew"
 
@@ -56,7 +56,7 @@ class SqliteDatabase(Database):
 
     async def start(self) -> None:
         self._loop = asyncio.get_running_loop()
-        with _explained(self.file):
+        with self.explained():
             _check_kind(self.file)
             if self._serving:
                 make_private(self.file)
@@ -81,6 +81,9 @@ class SqliteDatabase(Database):
         self._writing.close()
         self._unlock()
 
+    async def is_up_to_date(self) -> bool:
+        return await self.read(lambda cursor: is_current(cursor, DIALECT))
+
     async def read(self, work: Work[T]) -> T:
         return await self._loop.run_in_executor(self._reader, self._read, work)
 
@@ -91,6 +94,9 @@ class SqliteDatabase(Database):
 
     async def call(self, said: str) -> None:
         """Nobody is there to hear it."""
+
+    def explained(self) -> AbstractContextManager[None]:
+        return _explained(self.file)
 
     def _lock(self) -> None:
         """News do not travel between processes here, so one file has one server."""
@@ -116,11 +122,14 @@ class SqliteDatabase(Database):
             os.close(self._lock_file)
 
     def _set_up(self) -> None:
-        set_up = bring_up_to_date if self._serving else check_up_to_date
         with closing(self._connect()) as connection:
-            set_up(cast("Cursor", connection.cursor()), _DIALECT)
+            self._bring_up_to_date(connection)
             self._writing = self._connect()
             self._reading = self._connect()
+
+    def _bring_up_to_date(self, connection: sqlite3.Connection) -> None:
+        set_up = bring_up_to_date if self._serving else check_up_to_date
+        set_up(cast("Cursor", connection.cursor()), DIALECT)
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self.file, isolation_level=None, check_same_thread=False)
@@ -163,9 +172,11 @@ class SqliteDatabase(Database):
             cursor.execute("COMMIT")
         except Exception as error:
             self._begin_anew()
-            message = f"{self.file} cannot be written: {error}"
-            return [_Outcome(problem=DatabaseUnavailable(message)) for _ in works]
+            return [_Outcome(problem=self._unwritable(error)) for _ in works]
         return outcomes
+
+    def _unwritable(self, error: Exception) -> DatabaseUnavailable:
+        return DatabaseUnavailable(f"{self.file} cannot be written: {error}")
 
     def _begin_anew(self) -> None:
         """Out of the transaction that failed; by another connection where there is no other way."""

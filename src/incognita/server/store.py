@@ -73,6 +73,14 @@ class Learned(NamedTuple):
     summary: str  # of the table
 
 
+class KeptReview(NamedTuple):
+    """A review that somebody asked for; `content` is JSON, None until it is finished."""
+
+    person: str
+    content: str | None
+    made: int
+
+
 class Store:
     def __init__(self, database: Database) -> None:
         self.database = database
@@ -126,6 +134,29 @@ class Store:
 
         return await self.database.write(work)
 
+    async def spend(self, what: str, who: str, one: int, all_of_it: int, now: int) -> bool:
+        """Whether there was enough left of somebody's allowance for one more; see `Ledger`."""
+
+        def work(cursor: Cursor) -> bool:
+            cursor.execute(
+                "INSERT INTO allowance (what, who, full_at) VALUES (?, ?, ?) "
+                "ON CONFLICT (what, who) DO UPDATE SET full_at = ? + "
+                "CASE WHEN allowance.full_at > ? THEN allowance.full_at ELSE ? END "
+                "WHERE allowance.full_at <= ?",
+                (what, who, now + one, one, now, now, now + all_of_it - one),
+            )
+            return cursor.rowcount == 1
+
+        return await self.database.write(work)
+
+    async def drop_allowances(self, now: int) -> None:
+        """Those that are as large again as if they had never been used."""
+
+        def work(cursor: Cursor) -> None:
+            cursor.execute("DELETE FROM allowance WHERE full_at < ?", (now - _SKEW_MS,))
+
+        await self.database.write(work)
+
     # People
 
     async def add_person(self, person: Person, now: int) -> None:
@@ -147,10 +178,15 @@ class Store:
         await self.database.write(work)
 
     async def person(self, number: str) -> Person | None:
+        return await self._one_person("WHERE id = ?", number)
+
+    async def first_person(self) -> Person | None:
+        """Whoever came first: the resident of a house that has one person."""
+        return await self._one_person("ORDER BY created, id LIMIT 1")
+
+    async def _one_person(self, which: str, *values: str) -> Person | None:
         def work(cursor: Cursor) -> Person | None:
-            cursor.execute(
-                "SELECT id, name, language, signed_out FROM person WHERE id = ?", (number,)
-            )
+            cursor.execute(f"SELECT id, name, language, signed_out FROM person {which}", values)
             row = cursor.fetchone()
             if row is None:
                 return None
@@ -268,13 +304,12 @@ class Store:
     async def list_tables(
         self, statuses: Iterable[Status], game: str | None, most: int, before: int | None
     ) -> list[Listed]:
-        """Tables that are open to all, the latest first."""
-        wanted = tuple(statuses)
-        sql = (
-            "SELECT summary FROM game_table WHERE open_to_all = 1 "
-            f"AND status IN ({', '.join('?' * len(wanted))})"
-        )
-        values: list[object] = list(wanted)
+        """Tables that are open to all, the latest first.
+
+        Those of each status are asked for by themselves: so many rows are read and no more.
+        """
+        sql = "SELECT changed, summary FROM game_table WHERE open_to_all = 1 AND status = ?"
+        values: list[object] = []
         if game is not None:
             sql += " AND game = ?"
             values.append(game)
@@ -285,8 +320,12 @@ class Store:
         values.append(most)
 
         def work(cursor: Cursor) -> list[Listed]:
-            cursor.execute(sql, values)
-            return [Listed(str(row[0]), False) for row in cursor.fetchall()]
+            found: list[tuple[int, str]] = []
+            for status in dict.fromkeys(statuses):
+                cursor.execute(sql, (status, *values))
+                found += [(_int(changed), str(summary)) for changed, summary in cursor.fetchall()]
+            latest = sorted(found, key=lambda one: -one[0])[:most]
+            return [Listed(summary, False) for _, summary in latest]
 
         return await self.database.read(work)
 
@@ -356,6 +395,43 @@ class Store:
 
         return await self.database.read(work)
 
+    # Reviews
+
+    async def ask_for_review(self, table: str, budget: str, person: str) -> None:
+        def work(cursor: Cursor) -> None:
+            cursor.execute(
+                "INSERT INTO review (table_id, budget, person) VALUES (?, ?, ?) "
+                "ON CONFLICT (table_id, budget) DO NOTHING",
+                (table, budget, person),
+            )
+
+        await self.database.write(work)
+
+    async def keep_review(self, table: str, budget: str, content: str, now: int) -> None:
+        def work(cursor: Cursor) -> None:
+            cursor.execute(
+                "UPDATE review SET content = ?, made = ? WHERE table_id = ? AND budget = ?",
+                (content, now, table, budget),
+            )
+
+        await self.database.write(work)
+
+    async def reviews_of(self, table: str) -> dict[str, KeptReview]:
+        """By their budgets."""
+
+        def work(cursor: Cursor) -> dict[str, KeptReview]:
+            cursor.execute(
+                "SELECT budget, person, content, made FROM review WHERE table_id = ?", (table,)
+            )
+            return {
+                str(budget): KeptReview(
+                    str(person), None if content is None else str(content), _int(made or 0)
+                )
+                for budget, person, content, made in cursor.fetchall()
+            }
+
+        return await self.database.read(work)
+
     # For administrators
 
     async def all_tables(self, status: str | None, most: int) -> list[str]:
@@ -382,6 +458,61 @@ class Store:
             return [str(row[0]) for row in cursor.fetchall()]
 
         return await self.database.read(work)
+
+    async def all_lessons_of(self, person: str) -> list[tuple[str, str, bool]]:
+        def work(cursor: Cursor) -> list[tuple[str, str, bool]]:
+            cursor.execute(
+                "SELECT game, name, finished FROM lesson WHERE person = ? ORDER BY game, name",
+                (person,),
+            )
+            return [
+                (str(game), str(name), done is not None) for game, name, done in cursor.fetchall()
+            ]
+
+        return await self.database.read(work)
+
+    async def forget_tables_of(self, person: str) -> None:
+        """Lessons, and where the person sat in games that are over; in others the seat stays."""
+
+        def work(cursor: Cursor) -> None:
+            cursor.execute("DELETE FROM lesson WHERE person = ?", (person,))
+            cursor.execute("UPDATE review SET person = '' WHERE person = ?", (person,))
+            cursor.execute(
+                "DELETE FROM guest WHERE person = ? AND table_id IN "
+                "(SELECT id FROM game_table WHERE status IN ('finished', 'closed'))",
+                (person,),
+            )
+
+        await self.database.write(work)
+
+    async def drop_tables(self, before: int) -> int:
+        """Those where nothing has happened since then, with all that belongs to them."""
+
+        def work(cursor: Cursor) -> int:
+            old = "SELECT id FROM game_table WHERE changed < ?"
+            for table in ("review", "lesson", "guest", "entry"):
+                cursor.execute(f"DELETE FROM {table} WHERE table_id IN ({old})", (before,))
+            cursor.execute("DELETE FROM game_table WHERE changed < ?", (before,))
+            dropped = cursor.rowcount
+            cursor.execute(
+                "DELETE FROM edition WHERE digest NOT IN (SELECT edition FROM game_table)"
+            )
+            return dropped
+
+        return await self.database.write(work)
+
+    async def drop_guests(self, before: int) -> int:
+        """Those who came before then and have no table any more."""
+
+        def work(cursor: Cursor) -> int:
+            cursor.execute(
+                "DELETE FROM person WHERE created < ? AND id NOT IN (SELECT person FROM guest) "
+                "AND id NOT IN (SELECT person FROM lesson)",
+                (before,),
+            )
+            return cursor.rowcount
+
+        return await self.database.write(work)
 
     async def redact(self, table: str, at: int, decide: Redaction) -> None:
         """Take something out of a table's entries, and write down that it was.

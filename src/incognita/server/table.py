@@ -1,11 +1,11 @@
 """A table: the pure part. It is what its charter and its entries make of it."""
 
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from hashlib import blake2b
 from itertools import islice
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple, TypeVar, cast
 
 import msgspec
 
@@ -23,6 +23,7 @@ from incognita.server.charter import (
     Closed,
     Did,
     Entry,
+    Forfeited,
     Learnt,
     Left,
     RanOut,
@@ -41,8 +42,11 @@ from incognita.server.charter import (
 from incognita.server.clocks import Clocks, Downtime
 from incognita.server.redacting import redacted
 
+T = TypeVar("T")
+
 _REMEMBERED = 64  # of the latest entries; older ones are told again by replaying
-_BESIDE_THE_GAME = (Said, Advised, Rematched, Silenced, Renamed, Learnt)
+_FOR_PEOPLE = ("person", "hot-seat")
+_BESIDE_THE_GAME = (Said, Advised, Forfeited, Rematched, Silenced, Renamed, Learnt)
 
 
 class EntryOutOfOrder(IncognitaError):
@@ -60,7 +64,7 @@ class Seat:
 
     @property
     def is_for_people(self) -> bool:
-        return self.kind in ("person", "hot-seat")
+        return self.kind in _FOR_PEOPLE
 
 
 class Happening(NamedTuple):
@@ -145,22 +149,30 @@ class Table:
         self.status: Status = "open"
         self.undone = False
         self.advised: frozenset[int] = frozenset()  # seats in which a hint was asked for
+        self.forfeited: frozenset[int] = frozenset()  # seats of bots that have lost a move
         self.ticked_at = 0  # when the game's own clock last moved or began to run
         self.shown_moves = 0  # how long the log was when last nothing in it was secret
         self.last_done = [0] * seats  # the number of each seat's last action
         self.quiet_since = [charter.opened] * seats  # see absence.py
+        self.passed_at: list[int | None] = [None] * seats  # and nothing was heard of it since
         self.removed: frozenset[str] = frozenset()  # people who may not come back
         self.leavings: dict[str, int] = {}  # how often somebody has left a seat
         self.trace = b""  # a digest of all that the entries led to
         self.rematch: tuple[str, str] | None = None
         self.learning = None
         self.tail: deque[Told] = deque(maxlen=_REMEMBERED)
-        self._acting: tuple[int, ...] | None = None  # worked out when somebody asks, as are views
-        self._views: dict[int, Json] = {}
+        self._acting: tuple[int, ...] | None = None  # worked out when somebody asks
+        self.found: dict[Hashable, object] = {}  # of what it is now, see `once`
 
     def anew(self) -> "Table":
         """The same table before its first entry."""
         return Table(self.charter, self.game, self.edition, self.clocks.downtimes)
+
+    def once(self, what: Hashable, find: Callable[["Table"], T]) -> T:
+        """What several ask of the table as it is after its last entry, worked out for the first."""
+        if what not in self.found:
+            self.found[what] = find(self)
+        return cast("T", self.found[what])
 
     # The game
 
@@ -187,9 +199,21 @@ class Table:
     @property
     def is_paused(self) -> bool:
         """Bots play on for all who sat here: they wait until somebody comes back."""
-        if self.status != "running" or any(seat.is_for_people for seat in self.seats):
+        if self.status != "running":
             return False
-        return any(seat.kept is not None for seat in self.seats)
+        kept = False
+        for seat in self.seats:
+            if seat.kind in _FOR_PEOPLE:
+                return False
+            kept = kept or seat.kept is not None
+        return kept
+
+    @property
+    def is_asleep(self) -> bool:
+        """The turns of all the people here were passed: the clocks wait until one is heard of."""
+        people = [number for number, seat in enumerate(self.seats) if seat.is_for_people]
+        passed = bool(people) and all(self.passed_at[seat] is not None for seat in people)
+        return passed and self.status == "running"
 
     @property
     def clock_ticks(self) -> bool:
@@ -208,11 +232,12 @@ class Table:
     def people(self) -> dict[str, bool]:
         """Whose table it is, and who is waited for."""
         people = {self.charter.owner: False}
+        to_act = self.to_act
         for number, seat in enumerate(self.seats):
             if seat.kept is not None and seat.kept.person is not None:
                 people.setdefault(seat.kept.person, False)
             if seat.person is not None:
-                people[seat.person] = people.get(seat.person, False) or number in self.to_act
+                people[seat.person] = people.get(seat.person, False) or number in to_act
         return people
 
     def seats_of(self, person: str | None) -> list[int]:
@@ -248,6 +273,9 @@ class Table:
 
     @property
     def totals(self) -> list[int]:
+        return self.once("totals", Table._totals)
+
+    def _totals(self) -> list[int]:
         return [self.position.state.points(seat) for seat in range(len(self.seats))]
 
     @property
@@ -265,11 +293,9 @@ class Table:
         return tuple(place for place in (*in_play, out) if place)
 
     def view(self, viewer: int) -> Json:
-        """What somebody sees, worked out once for all who see the same."""
-        viewer = SPECTATOR if self.game.hides_nothing else viewer
-        if viewer not in self._views:
-            self._views[viewer] = self.position.view(viewer)
-        return self._views[viewer]
+        """What somebody sees, the same for all who see the same."""
+        seen_as = SPECTATOR if self.game.hides_nothing else viewer
+        return self.once(("view", seen_as), lambda table: table.position.view(seen_as))
 
     def prompt(self, viewer: int, language: Language) -> str:
         """What a seat or a spectator is told to do, or to wait for."""
@@ -293,17 +319,16 @@ class Table:
             self.ticked_at = at
         choosing = self.to_act
         length = len(self.position.log)
+        was_asleep = self.is_asleep
         events, secret_of = self._take_in(entry)
+        self._listen(entry, at)
         if self.learning is not None:
             self.learning = self._learnt(self.learning, entry)
         self._acting = None
-        self._views = {}
         self.n = n
         if self.status == "running" and (self.position.is_over or self._is_decided()):
             self.status = "finished"
-        if not isinstance(entry, Said):
-            people = [s for s in self.to_act if self.seats[s].is_for_people]
-            self.clocks.turn_to(people, at)
+        self._set_clocks(events, at, was_asleep)
         beside: tuple[int, ...] = ()
         if isinstance(entry, Did):
             beside = tuple(s for s in choosing if s in self.to_act and s != entry.actor)
@@ -315,6 +340,26 @@ class Table:
         back = length - len(self.position.log) if isinstance(entry, TookBack | Undid) else 0
         told = Told(n, at, entry, happenings, secret_of, len(self.position.log), beside, back)
         return self.tell(told, choosing)
+
+    def _listen(self, entry: Entry, at: int) -> None:
+        """Whose turn was passed, and who was heard of since; a passed turn is of one moment."""
+        if isinstance(entry, RanOut) and entry.then == "pass":
+            self.passed_at[entry.seat] = at
+        for seat in self._heard_from(entry):
+            if self.passed_at[seat] != at:
+                self.passed_at[seat] = None
+
+    def _set_clocks(self, events: Sequence[Event], at: int, was_asleep: bool) -> None:
+        """What chance draws in between is part of a turn, unless the game says that one begins."""
+        if any(event.kind in self.game.turn_begins for event in events):
+            self.clocks.begin_turns()
+        if self.status == "running" and CHANCE in self.position.actors:
+            return
+        people = [seat for seat in self.to_act if self.seats[seat].is_for_people]
+        if was_asleep and not self.is_asleep:
+            for seat in range(len(self.seats)):
+                self.clocks.grant(seat)
+        self.clocks.turn_to([] if self.is_asleep else people, at)
 
     def expect(self, n: int) -> None:
         if n != self.n + 1:
@@ -336,6 +381,7 @@ class Table:
             for seat in {*self.to_act}.difference(choosing).union(heard):
                 self.quiet_since[seat] = told.at
         self.tail.append(told)
+        self.found = {}
         return told
 
     def told_since(self, n: int) -> list[Told]:
@@ -372,6 +418,7 @@ class Table:
                 if self.seats[seat].kept is not None:
                     self.clocks.grant(seat)
                 self.seats[seat] = Seat(kind, name, person, bot)
+                self.forfeited -= {seat}
             case Left(seat):
                 person = self.seats[seat].person or ""
                 self.leavings = {**self.leavings, person: self.leavings.get(person, 0) + 1}
@@ -384,6 +431,8 @@ class Table:
                 self.status = "running"
             case Advised(seat):
                 self.advised |= {seat}
+            case Forfeited(seat, _):
+                self.forfeited |= {seat}
             case RanOut(seat, then):
                 self.clocks.run_out(seat)
                 if then != "pass":
@@ -463,6 +512,7 @@ class Table:
         table.seats = self.seats[:]
         table.last_done = self.last_done[:]
         table.quiet_since = self.quiet_since[:]
+        table.passed_at = self.passed_at[:]
         table.clocks = self.clocks.copy()
         table.tail = self.tail.copy()
         return table

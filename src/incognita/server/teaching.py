@@ -14,6 +14,7 @@ from incognita.core.position import new_game
 from incognita.core.words import Language, Words
 from incognita.server.charter import Began, Charter, Closed, Did, Entry, Learnt, Sat
 from incognita.server.house import House, Live, now_ms
+from incognita.server.packed import Packed, packed
 from incognita.server.people import Person, new_id
 from incognita.server.permits import Deed, authorise
 from incognita.server.refusals import Refusal, conflict
@@ -29,7 +30,7 @@ from incognita.server.wire import (
 
 RIVAL = "novice"  # who plays the others, once the lesson is over
 
-_READ_ON = Words("Read this first, then press Next.", "Lisez d'abord, puis touchez « Suite ».")
+_READ_ON = Words("Read this first, then press Next.", "Lisez d’abord, puis touchez « Suite ».")
 
 
 def find_lesson(game: AnyGame, name: str) -> Lesson:
@@ -42,7 +43,7 @@ def find_lesson(game: AnyGame, name: str) -> Lesson:
         "no-such-lesson",
         Words(
             f"{game.title.en} has no lesson {name!r}; the lessons are: {known or 'none'}.",
-            f"Il n'y a pas de leçon « {name} » ; les leçons sont : {known or 'aucune'}.",
+            f"Il n’y a pas de leçon « {name} » ; les leçons sont : {known or 'aucune'}.",
         ),
     )
 
@@ -172,18 +173,17 @@ def step_left(learned: Learned) -> int | None:
 
 
 @cache
-def told_lesson(game: str, name: str, language: Language) -> bytes:
+def told_lesson(game: str, name: str, language: Language) -> Packed:
     """A lesson as JSON: it never changes while a server runs."""
     played = find_game(game)
     lesson = find_lesson(played, name)
-    return msgspec.json.encode(
-        StepsAnswer(
-            lesson.name,
-            lesson.title.spoken(language),
-            lesson.minutes,
-            [_step(step, set(played.board), language) for step in lesson.steps],
-        )
+    told = StepsAnswer(
+        lesson.name,
+        lesson.title.spoken(language),
+        lesson.minutes,
+        [_step(step, set(played.board), language) for step in lesson.steps],
     )
+    return packed(msgspec.json.encode(told))
 
 
 def _step(step: Step, board: set[str], language: Language) -> StepAnswer:

@@ -6,15 +6,17 @@ household asks for that has had least with it, in it the person, and of the pers
 
 import asyncio
 import time
-from collections import OrderedDict, deque
-from collections.abc import AsyncIterator, Callable
+from collections import OrderedDict, defaultdict, deque
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
+from heapq import nlargest
 from itertools import pairwise
 from typing import NamedTuple
 
 _LOOK_AGAIN_S = 2.0  # somebody may have come to wait for what nobody waited for
 _MOST_IDLE = 100
 _MOST_HOMES = 20_000
+_MOST_DEBT_S = 5.0  # of what was had elsewhere, where maybe nobody else wanted it
 
 _Path = list["_Share"]  # from everybody down to a table
 
@@ -26,6 +28,14 @@ class Turn(NamedTuple):
     seconds: float
     table: str = ""
     is_waited_for: bool = True
+
+
+class Had(NamedTuple):
+    """What somebody has had."""
+
+    home: str
+    person: str
+    seconds: float
 
 
 class _Waiting(NamedTuple):
@@ -92,23 +102,62 @@ class Turns:
         self._free = places
         self._homes = homes
         self._all = _Share(0.0)
+        self._lately: defaultdict[tuple[str, str], float] = defaultdict(
+            float
+        )  # since it was last told
+
+    @property
+    def waiting(self) -> tuple[int, int]:
+        """How many wait for a place: those whom somebody waits for, and the rest."""
+        soon, some_time = self._all.waiting
+        return soon, some_time
+
+    def had_lately(self, most: int) -> list[Had]:
+        """Who has had most since this was last asked."""
+        lately = [Had(*who, round(seconds, 2)) for who, seconds in self._lately.items()]
+        self._lately.clear()
+        return nlargest(most, lately, key=lambda had: had.seconds)
+
+    def count_in(self, elsewhere: Iterable[Had]) -> None:
+        """What was had at another server counts as had here."""
+        for home, person, seconds in elsewhere:
+            share = self._all
+            for name in (home, person):
+                part = share.part(name)
+                part.had = max(part.had, min(part.had + seconds, share.level + _MOST_DEBT_S))
+                share = part
+
+    def add_place(self) -> None:
+        self._free += 1
+        self._call_next()
+
+    def drop_place(self) -> None:
+        """One fewer; if all are taken, that which is given back next."""
+        self._free -= 1
 
     @asynccontextmanager
     async def taken(self, asked: Callable[[], Turn]) -> AsyncIterator[None]:
         """One of the places, for as long as it takes."""
-        path, expected = await self._wait(asked)
+        path, turn = await self._wait(asked)
         began = time.monotonic()
         try:
             yield
         finally:
-            self._give_back(path, time.monotonic() - began - expected)
+            took = time.monotonic() - began
+            self._note(turn.person, took)
+            self._give_back(path, took - turn.seconds)
 
-    async def _wait(self, asked: Callable[[], Turn]) -> tuple[_Path, float]:
+    def _note(self, person: str, seconds: float) -> None:
+        if len(self._lately) > _MOST_HOMES:  # nobody wants to know
+            self._lately.clear()
+        self._lately[self._homes.of(person), person] += seconds
+
+    async def _wait(self, asked: Callable[[], Turn]) -> tuple[_Path, Turn]:
         while True:
             turn = asked()
             try:
                 async with asyncio.timeout(None if turn.is_waited_for else _LOOK_AGAIN_S):
-                    return await self._queue(turn), turn.seconds
+                    return await self._queue(turn), turn
             except TimeoutError:
                 continue
 

@@ -13,7 +13,8 @@ from incognita.server.table import Table
 def undo_entries(table: Table, seat: int, steps: int | None = 1) -> list[Entry]:
     """The entries that take the seat so many actions back; None: all that it may at once.
 
-    Fewer where it may not go so far, none where it may not go at all.
+    Fewer where it may not go so far, none where it may not go at all. Where several choose at the
+    same time it ends: else it would tell whether others have drafted anything yet.
     """
     if table.status != "running" or table.rests:
         return []
@@ -25,7 +26,7 @@ def undo_entries(table: Table, seat: int, steps: int | None = 1) -> list[Entry]:
     if drafted > 0:
         return [TookBack(seat)] * _at_most(drafted, steps)
     length = len(table.position.log)
-    own = length - _start_of_doings(table, seat)
+    own = 0 if len(table.to_act) > 1 else length - _start_of_doings(table, seat)
     if own > 0:
         return [Undid(seat, length - _at_most(own, steps))]
     if table.charter.over_draws and _plays_alone(table, seat):
@@ -78,6 +79,8 @@ def _own_in_lesson(learning: Learning, table: Table, seat: int) -> int:
 
 
 def _plays_alone(table: Table, seat: int) -> bool:
+    """Nobody else sits there, nor is to come back to where a bot plays on."""
     return all(
-        not other.is_for_people for number, other in enumerate(table.seats) if number != seat
+        number == seat or (not other.is_for_people and other.kept is None)
+        for number, other in enumerate(table.seats)
     )

@@ -70,6 +70,33 @@ def public_address(text: str) -> PublicAddress:
     return PublicAddress(parts.scheme, host + port)
 
 
+class Where(NamedTuple):
+    """An address to listen at."""
+
+    host: str
+    port: int
+
+
+def place(text: str) -> Where:
+    """HOST:PORT; ValueError when it is something else."""
+    host, _, port = text.rpartition(":")
+    if not host or not (port.isascii() and port.isdigit() and int(port) < 65536):
+        raise ValueError(f"{text!r} is not a HOST:PORT, such as 127.0.0.1:9400")
+    return Where(host.strip("[]"), int(port))
+
+
+def house_address(text: str) -> str:
+    """Where a house wants its outposts: ws://HOST:PORT; ValueError when it is something else."""
+    parts = urlsplit(text)
+    try:
+        known = parts.scheme in ("ws", "wss") and parts.hostname and parts.port != 0
+    except ValueError:
+        known = False
+    if not known or parts.query or parts.fragment or parts.username is not None:
+        raise ValueError(f"{text!r} is not the address of a house, such as ws://10.0.0.5:9500")
+    return text
+
+
 def network(text: str) -> Network:
     """An address or a range of them, 10.0.0.0/8; ValueError when it is neither."""
     try:

@@ -65,6 +65,14 @@ class LearningAnswer:
 
 
 @dataclass(slots=True)
+class OriginAnswer:
+    """Where a game was played on from: a table, after so many actions."""
+
+    table: str
+    n: int
+
+
+@dataclass(slots=True)
 class TableAnswer:
     """A table as lists show it. `rests`: its rules are not those of the server.
 
@@ -93,6 +101,7 @@ class TableAnswer:
     hints: bool = False
     learning: LearningAnswer | None = None
     over_draws: bool = False
+    origin: OriginAnswer | None = None
 
 
 @dataclass(slots=True)
@@ -112,6 +121,22 @@ class LegalAnswer:
 
 
 @dataclass(slots=True)
+class PositionAnswer:
+    """A game that somebody may believe in: replaying it leads to all that they can know.
+
+    `n`: the last entry they saw then. What others do in secret is not in the log; where one of
+    them has come to an end with that, something stands there that they could have done.
+    """
+
+    game: str
+    rules: int
+    options: dict[str, Value]
+    edition: Json
+    log: list[tuple[Who, str]]
+    n: int
+
+
+@dataclass(slots=True)
 class EventAnswer:
     kind: str
     data: Json
@@ -126,6 +151,7 @@ class EntryAnswer:
     `n` counts what the seat (or a spectator) gets to see.
     `moves`: how many actions the game had seen by then, told when it is over.
     `back`: how many actions were undone by it.
+    Where the game begins, `seat` is who begins, and the `text` is `lot` if that was drawn by lot.
     """
 
     n: int
@@ -151,6 +177,7 @@ class PlayAnswer:
     """The table as one seat (or a spectator, `seat` null) sees it, with what may be done.
 
     `kept_for_you`: seats where a bot plays on for you. `paused`: nobody but such bots is left.
+    `asleep`: everybody's turn was passed by the clock, which waits until somebody is heard of.
     """
 
     table: str
@@ -176,6 +203,7 @@ class PlayAnswer:
     rests: bool
     kept_for_you: list[int]
     paused: bool
+    asleep: bool
     learning: LearningAnswer | None
 
 
@@ -242,7 +270,10 @@ class OptionAnswer:
 
 @dataclass(slots=True)
 class GameAnswer:
-    """`turns`: about how many a game has, of all seats together; `at_once`: of each of them."""
+    """`turns`: about how many a game has, of all seats together; `at_once`: of each of them.
+
+    An `example` is there to be read by developers; it can be played, but is not offered.
+    """
 
     name: str
     title: str
@@ -254,6 +285,7 @@ class GameAnswer:
     longest_minutes: int
     turns: int
     at_once: bool
+    example: bool
     lesson_minutes: int | None  # of the first lesson, if there is one
     options: list[OptionAnswer]
 
@@ -437,7 +469,10 @@ class StepsAnswer:
 
 @dataclass(slots=True)
 class PastAnswer:
-    """A game that is over, as it was after so many actions: what was seen, and what was to do."""
+    """A game that is over, as it was after so many actions: what was seen, and what was to do.
+
+    `legal`: what the seat could do that it is seen from.
+    """
 
     moves: int
     of: int
@@ -445,6 +480,7 @@ class PastAnswer:
     totals: list[int]
     to_act: list[int]
     prompt: str
+    legal: list[LegalAnswer]
 
 
 @dataclass(slots=True)

@@ -19,8 +19,9 @@ class Worker:
     `module` is run as a program that answers lines of JSON with lines of JSON.
     """
 
-    def __init__(self, module: str) -> None:
+    def __init__(self, module: str, *arguments: str) -> None:
         self.module = module
+        self._arguments = arguments
         self._process: asyncio.subprocess.Process | None = None
 
     async def ask(self, question: bytes, patience_s: float) -> bytes:
@@ -50,6 +51,8 @@ class Worker:
             sys.executable,
             "-m",
             self.module,
+            *self._arguments,
+            start_new_session=True,  # with all that it starts itself
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             limit=_LONGEST_ANSWER,
@@ -58,7 +61,10 @@ class Worker:
     def _end(self, process: asyncio.subprocess.Process) -> None:
         self._process = None
         with contextlib.suppress(ProcessLookupError):
-            process.kill()
+            if hasattr(os, "killpg"):
+                os.killpg(process.pid, signal.SIGKILL)
+            else:
+                process.kill()
 
 
 def answer_lines(answer: Callable[[bytes], bytes]) -> None:
@@ -66,6 +72,9 @@ def answer_lines(answer: Callable[[bytes], bytes]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends its workers by itself
     if hasattr(os, "nice"):
         os.nice(_COURTESY)
-    for line in sys.stdin.buffer:
-        sys.stdout.buffer.write(answer(line) + b"\n")
-        sys.stdout.buffer.flush()
+    asked, said = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+    os.dup2(2, 1)  # whatever a bot prints is not the answer
+    for line in asked:
+        said.write(answer(line) + b"\n")
+        said.flush()

@@ -1,6 +1,9 @@
 """Every no has a shape: a code for programs, words for people."""
 
+import asyncio
+import re
 from http import HTTPStatus
+from weakref import WeakKeyDictionary
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -33,24 +36,28 @@ REFUSALS: dict[int | str, dict[str, object]] = {
     )
 }
 
+_described: WeakKeyDictionary[FastAPI, list[tuple[re.Pattern[str], list[str]]]] = (
+    WeakKeyDictionary()
+)  # what there is, put together for the first who asks, beside the tables
+
 
 def answer_errors(app: FastAPI) -> None:
     @app.exception_handler(Refusal)
     async def refuse(request: Request, error: Refusal) -> Response:
-        return _answer(error.status, error.code, error.spoken(_language(request)))
+        return _answer(request, error.status, error.code, error.spoken(_language(request)))
 
     @app.exception_handler(DatabaseUnavailable)
     async def unavailable(request: Request, error: DatabaseUnavailable) -> Response:
         note(str(error))
-        return _answer(503, code_of(error), error.spoken(_language(request)))
+        return _answer(request, 503, code_of(error), error.spoken(_language(request)))
 
     @app.exception_handler(IncognitaError)
     async def wrong(request: Request, error: IncognitaError) -> Response:
-        return _answer(400, code_of(error), error.spoken(_language(request)))
+        return _answer(request, 400, code_of(error), error.spoken(_language(request)))
 
     @app.exception_handler(ClientDisconnect)
     async def gone(request: Request, error: ClientDisconnect) -> Response:
-        return _answer(400, "gone", "The request broke off.")  # nobody will read this
+        return _answer(request, 400, "gone", "The request broke off.")  # nobody will read this
 
     @app.exception_handler(RequestValidationError)
     async def invalid(request: Request, error: RequestValidationError) -> Response:
@@ -58,22 +65,25 @@ def answer_errors(app: FastAPI) -> None:
             f"{'.'.join(str(part) for part in problem['loc'])}: {problem['msg']}"
             for problem in error.errors()[:5]
         )
-        return _answer(422, "invalid", problems)
+        return _answer(request, 422, "invalid", problems)
 
     @app.exception_handler(HTTPException)
     async def missing(request: Request, error: HTTPException) -> Response:
         code = HTTPStatus(error.status_code).phrase.lower().replace(" ", "-")
+        request.app.state.figures.refusals[code] += 1
         headers = dict(error.headers or {})
         if error.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
-            methods = _methods(app, request.url.path)
+            methods = await asyncio.to_thread(_methods, app, request.url.path)
             headers["Allow"] = ", ".join(methods) or headers.get("Allow", "")
         return JSONResponse({"code": code, "words": str(error.detail)}, error.status_code, headers)
 
 
 def _methods(app: FastAPI, path: str) -> list[str]:
     """All that can be done with a path; the router tells only those of the first route it finds."""
-    described = app.openapi()["paths"].items()
-    fitting = [methods for template, methods in described if compile_path(template)[0].match(path)]
+    if app not in _described:
+        paths = app.openapi()["paths"].items()
+        _described[app] = [(compile_path(path)[0], list(methods)) for path, methods in paths]
+    fitting = [methods for pattern, methods in _described[app] if pattern.match(path)]
     return sorted({method.upper() for methods in fitting for method in methods})
 
 
@@ -82,5 +92,6 @@ def _language(request: Request) -> Language:
     return language_from(wish)
 
 
-def _answer(status: int, code: str, words: str) -> Response:
+def _answer(request: Request, status: int, code: str, words: str) -> Response:
+    request.app.state.figures.refusals[code] += 1
     return JSONResponse({"code": code, "words": words}, status)

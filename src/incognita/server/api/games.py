@@ -6,13 +6,13 @@ from typing import Annotated
 import msgspec
 from fastapi import APIRouter, Path, Request, Response
 
-from incognita.bots.roster import BOTS
 from incognita.core.catalogue import find_game, games
 from incognita.core.errors import OptionError, UnknownGame
 from incognita.core.game import AnyGame, Json
-from incognita.core.options import Choice, Option, Range, Schema, Spelling, Value
+from incognita.core.options import LOT, Choice, Option, Range, Schema, Spelling, Value
 from incognita.core.words import Language, Words
-from incognita.server.desk import Anybody, language_for
+from incognita.server.desk import Anybody, desk_of, language_for
+from incognita.server.packed import Packed, packed
 from incognita.server.refusals import no_such_game
 from incognita.server.rulebooks import told_rulebook
 from incognita.server.wire import (
@@ -26,13 +26,14 @@ from incognita.server.wire import (
 router = APIRouter(prefix="/api/games", tags=["games"])
 
 
-@router.get("")
-async def list_games(
-    person: Anybody, request: Request, language: Language | None = None
-) -> CatalogueAnswer:
-    """The games with their options, and the bots."""
-    spoken = language or language_for(person, request)
-    return CatalogueAnswer([_game(game, spoken) for game in games()], list(BOTS))
+@router.get("", response_model=CatalogueAnswer)
+def list_games(person: Anybody, request: Request, language: Language | None = None) -> Response:
+    """The games with their options, and the bots.
+
+    No coroutine: whoever asks first has all lessons read, beside the tables.
+    """
+    bots = desk_of(request).house.bots
+    return _catalogue(language or language_for(person, request), bots).answer(request)
 
 
 @router.get("/{game}/rules", response_model=RulebookAnswer)
@@ -50,7 +51,7 @@ def rules(
         told = told_rulebook(game, language or language_for(person, request))
     except UnknownGame as error:
         raise no_such_game(error) from None
-    return Response(told, media_type="application/json")
+    return told.answer(request)
 
 
 @router.get("/{game}/edition")
@@ -58,6 +59,12 @@ async def edition(game: Annotated[str, Path(max_length=40)], person: Anybody) ->
     """The components of a game as they are shipped, as its edition file names them."""
     components: Json = msgspec.to_builtins(find_game(game).edition)
     return components
+
+
+@cache
+def _catalogue(language: Language, bots: tuple[str, ...]) -> Packed:
+    told = CatalogueAnswer([_game(game, language) for game in games()], list(bots))
+    return packed(msgspec.json.encode(told))
 
 
 def _game(game: AnyGame, language: Language) -> GameAnswer:
@@ -71,6 +78,7 @@ def _game(game: AnyGame, language: Language) -> GameAnswer:
         *game.minutes,
         game.turns,
         game.at_once,
+        game.example,
         game.lessons[0].minutes if game.lessons else None,
         [_option(game.schema, option, language) for option in game.schema.options],
     )
@@ -82,22 +90,27 @@ def _option(schema: Schema, option: Option, language: Language) -> OptionAnswer:
         option.key,
         option.title.spoken(language),
         option.about.spoken(language),
-        None if callable(option.default) else option.default,
+        option.usual,
         [
             ChoiceAnswer(value, label.spoken(language), _players(schema, option.key, value))
-            for value, label in _named(allowed)
+            for value, label in _named(option)
         ],
         isinstance(allowed, Spelling),
         allowed.low if isinstance(allowed, Range) else None,
         allowed.high if isinstance(allowed, Range) else None,
-        allowed.words(language),
+        option.allowed_words(language),
         option.only.spoken(language),
         _players(schema, option.key),
     )
 
 
-def _named(allowed: Choice | Range | Spelling) -> list[tuple[Value, Words]]:
+def _named(option: Option) -> list[tuple[Value, Words]]:
     """What can be chosen by name."""
+    lot = [(LOT, Words("drawn by lot", "tiré au sort"))] if option.lot is not None else []
+    return [*lot, *_named_values(option.allowed)]
+
+
+def _named_values(allowed: Choice | Range | Spelling) -> list[tuple[Value, Words]]:
     if isinstance(allowed, Choice):
         return [(value, allowed.label(value)) for value in allowed.values]
     if isinstance(allowed, Range):
@@ -121,7 +134,10 @@ def _players(schema: Schema, key: str, value: Value | None = None) -> list[int]:
 def _fits(schema: Schema, players: int, key: str, value: Value | None) -> bool:
     given = {"players": players} if value is None else {"players": players, key: value}
     try:
-        checked = schema.check(given)
+        checked = schema.wished(given)
     except OptionError:
         return False
-    return key in checked and checked["players"] == players
+    unsaid = any(
+        option.key == key and option.unsaid and option.applies(checked) for option in schema.options
+    )
+    return (key in checked or unsaid) and checked["players"] == players

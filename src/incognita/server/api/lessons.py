@@ -1,5 +1,6 @@
 """Learning a game by playing it."""
 
+import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Request, Response
@@ -10,7 +11,7 @@ from incognita.core.errors import UnknownGame
 from incognita.core.game import AnyGame
 from incognita.core.words import Language
 from incognita.server import teaching
-from incognita.server.api.tables import may_open, opened
+from incognita.server.api.tables import opened, opening
 from incognita.server.api.wishes import Wish
 from incognita.server.desk import Anybody, Known, TheDesk, TheTable, language_for
 from incognita.server.refusals import no_such_game
@@ -46,7 +47,7 @@ async def list_lessons(
     language: Language | None = None,
 ) -> LessonsAnswer:
     """The lessons of a game, in the order in which one should learn, and how far you are."""
-    found = _game(game)
+    found = await _game(game)
     learned = {} if person is None else await desk.store.lessons_of(person.id, game)
     return teaching.lessons_answer(found, learned, language or language_for(person, request))
 
@@ -60,9 +61,9 @@ async def one_lesson(
     language: Language | None = None,
 ) -> Response:
     """All that is told in a lesson."""
-    teaching.find_lesson(_game(game), lesson)
+    teaching.find_lesson(await _game(game), lesson)
     told = teaching.told_lesson(game, lesson, language or language_for(person, request))
-    return Response(told, media_type="application/json")
+    return told.answer(request)
 
 
 @router.post("/games/{game}/lessons/{lesson}", status_code=201)
@@ -75,15 +76,15 @@ async def open_lesson(
     person: Known,
 ) -> OpenedAnswer:
     """The table where you learn: a new one, or the one where you left the lesson."""
-    played = _game(game)
+    played = await _game(game)
     wanted = teaching.find_lesson(played, lesson)
     begun = (await desk.store.lessons_of(person.id, game)).get(lesson)
     if begun is not None and teaching.step_left(begun) is not None:
         if not wish.anew:
             return opened(await desk.house.live(begun.table), person)
         await teaching.give_up(desk.house, begun.table)
-    await may_open(desk, request, person, ["person"])
-    return opened(await teaching.open_lesson(desk.house, person, played, wanted), person)
+    async with opening(desk, request, person, ["person"]):
+        return opened(await teaching.open_lesson(desk.house, person, played, wanted), person)
 
 
 @router.post("/tables/{table}/learnt")
@@ -94,8 +95,11 @@ async def learnt(wish: LearntWish, desk: TheDesk, live: TheTable, person: Known)
     return opened(live, person)
 
 
-def _game(name: str) -> AnyGame:
+async def _game(name: str) -> AnyGame:
+    """The game with its lessons, which are read for the first who asks, beside the tables."""
     try:
-        return find_game(name)
+        game = find_game(name)
     except UnknownGame as error:
         raise no_such_game(error) from None
+    await asyncio.to_thread(lambda: game.lessons)
+    return game

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import time
 from functools import partial
 from typing import Annotated
 
@@ -14,14 +15,15 @@ from incognita.core.words import Language
 from incognita.server import hinting, playing
 from incognita.server.database import DatabaseUnavailable
 from incognita.server.desk import Desk, address_of, desk_of, language_for
+from incognita.server.handover import SERVICE_RESTART
 from incognita.server.house import Listener, Live
 from incognita.server.noting import note
 from incognita.server.people import Person
 from incognita.server.permits import Deed, authorise, seat_seen
 from incognita.server.refusals import Refusal, code_of, nobody
 from incognita.server.rollcall import seats_here
-from incognita.server.seeing import last_stored, seen_by, to_retell, told_since
-from incognita.server.wire import Act, Done, Here, Hint, Message, Ping, Refused, Say, See, Update
+from incognita.server.seeing import last_stored, news_for, to_retell, told_since
+from incognita.server.wire import Act, Done, Here, Hint, Message, Ping, Refused, Say, See
 
 router = APIRouter()
 
@@ -61,10 +63,13 @@ async def live_table(
             seen = await last_stored(desk.house, live, own, after)
             held.enter_context(desk.roll_call.line(live, person, own))
         except IncognitaError as error:
-            await socket.send_text(_json(_refused(None, error, language_for(person, socket))))
+            refused = _refused(None, error, language_for(person, socket))
+            desk.figures.refusals[refused.code] += 1
+            await socket.send_text(_json(refused))
             await socket.close(POLICY_VIOLATION)
             return
         talk = Conversation(socket, desk, live, person, own, seen, language, invitation, here)
+        held.enter_context(desk.handover.until_handed_over(talk.leave))
         await talk.run()
 
 
@@ -99,6 +104,7 @@ class Conversation:
         self.asked_again = True  # the whole state is to be sent even if nothing happened
         self.asks_who = asks_who
         self.here: list[int] | None = None  # the seats that were last said to be there
+        self.is_answering = self.is_leaving = False
         self.too_fast = 0  # messages that were, less those that were not
 
     async def run(self) -> None:
@@ -114,6 +120,12 @@ class Conversation:
             writer.cancel()
             with contextlib.suppress(asyncio.CancelledError, Exception):
                 await writer
+
+    async def leave(self) -> None:
+        """Let another server go on with this; what was asked for is answered first."""
+        self.is_leaving = True
+        if not self.is_answering:
+            await self.socket.close(SERVICE_RESTART)
 
     async def _write(self) -> None:
         try:
@@ -147,13 +159,13 @@ class Conversation:
             return  # somebody came or went
         table = self.live.table
         house = self.desk.house
-        state = await seen_by(
+        news = await news_for(
             house, self.live, self.person, self.seat, self.invitation, told, self.language
         )
         self.seen = told[-1].n if told else min(self.seen, table.n)
-        if state.entries or self.asked_again or self.listener.looks_again:
+        if news.anything or self.asked_again or self.listener.looks_again:
             self.asked_again = self.listener.looks_again = False
-            await self._send(Update(state.entries, state.play))
+            await self.socket.send_text(news.update)
 
     async def _tell_who_is_here(self) -> None:
         here = seats_here(self.live)
@@ -164,6 +176,8 @@ class Conversation:
     async def _read(self) -> None:
         while True:
             text = await self._receive()
+            heard = time.perf_counter()
+            self.is_answering = True
             request = None
             try:
                 try:
@@ -180,11 +194,22 @@ class Conversation:
                     self.asked_again = True
                     self.listener.stirred.set()
             await self._send(answer)
+            self._count(request, answer, time.perf_counter() - heard)
+            self.is_answering = False
+            if self.is_leaving:
+                await self.socket.close(SERVICE_RESTART)
             hurried = isinstance(answer, Refused) and answer.code == "too-fast"
             self.too_fast = max(0, self.too_fast + (1 if hurried else -1))
             if self.too_fast > _PATIENCE:
                 note(f"{address_of(self.socket)} sent too much for too long at a table")
                 await self.socket.close(POLICY_VIOLATION)
+
+    def _count(self, request: Message | None, answer: Done | Refused, seconds: float) -> None:
+        figures = self.desk.figures
+        if request is not None:
+            figures.echo(type(request).__name__.lower()).note(seconds)
+        if isinstance(answer, Refused):
+            figures.refusals[answer.code] += 1
 
     async def _receive(self) -> str | bytes:
         """The next message; JSON may come as text or as bytes."""
@@ -205,11 +230,12 @@ class Conversation:
             raise nobody()
         if isinstance(request, Say):
             self.desk.limits.spend("say", self.person.id)
+            self.desk.check_talk()
             await playing.say(house, self.person, live, request.text)
             return Done(request.id, self._number())
         seat = request.seat - 1
         if isinstance(request, Hint):
-            self.desk.limits.spend("hint", self.person.id)
+            await self.desk.limits.spend_everywhere("hint", self.person.id)
             advice = await hinting.hint(house, self.desk.thinkers, self.person, live, seat)
             game, spoken = live.table.game, self._spoken()
             words = game.describe(game.parse(advice.do), spoken)

@@ -5,7 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Request, Response
 from pydantic import Field
 
-from incognita.core.words import Language
+from incognita.core.words import Language, Words
 from incognita.server.api.wishes import Wish
 from incognita.server.desk import COOKIE, Anybody, Desk, Known, TheDesk, address_of
 from incognita.server.house import now_ms
@@ -17,15 +17,20 @@ from incognita.server.people import (
     new_id,
     nickname,
 )
-from incognita.server.refusals import nobody
+from incognita.server.permits import is_invitation
+from incognita.server.refusals import Refusal, nobody
 from incognita.server.wire import NameAnswer, PersonAnswer, WhoseAnswer
 
 router = APIRouter(prefix="/api/me", tags=["people"])
 
 
 class NameWish(Wish):
+    """`table` and `invitation`: to where one was invited, for a house that takes nobody else."""
+
     name: Annotated[str | None, Field(max_length=100)] = None
     language: Language | None = None
+    table: Annotated[str | None, Field(max_length=64, pattern=r"^[0-9a-f]*$")] = None
+    invitation: Annotated[str | None, Field(max_length=64)] = None
 
 
 class TokenWish(Wish):
@@ -49,6 +54,25 @@ def _welcome(desk: Desk, person: Person, request: Request, response: Response) -
     return answer
 
 
+async def _check_welcome(desk: Desk, request: Request, wish: NameWish) -> None:
+    """Refusal in a house for the invited alone, but for who was invited to a table."""
+    if desk.sign_up == "open":
+        return
+    if wish.table is not None and wish.invitation is not None:
+        live = await desk.table(wish.table, request)
+        if is_invitation(live.table, wish.invitation):
+            return
+    raise Refusal(
+        403,
+        "by-invitation-only",
+        Words(
+            "This house is for those who were invited: ask for a link, or open the one you have.",
+            "Cette maison est réservée aux personnes invitées : demandez un lien, ou ouvrez le "
+            "vôtre.",
+        ),
+    )
+
+
 @router.post("")
 async def arrive(
     wish: NameWish, desk: TheDesk, request: Request, response: Response
@@ -57,7 +81,8 @@ async def arrive(
     known = await desk.whoever(request)
     language = wish.language or language_from(request.headers.get("accept-language"))
     if known is None:
-        desk.limits.spend("arrive", address_of(request))
+        await desk.limits.spend_everywhere("arrive", address_of(request))
+        await _check_welcome(desk, request, wish)
         name = nickname(language) if wish.name is None else checked_name(wish.name)
         person = Person(new_id(), name, language)
         await desk.store.add_person(person, now_ms())
@@ -93,7 +118,7 @@ async def come_back(
     wish: TokenWish, desk: TheDesk, request: Request, response: Response
 ) -> PersonAnswer:
     """Be again who a personal link says, on another device for instance."""
-    desk.limits.spend("arrive", address_of(request))
+    await desk.limits.spend_everywhere("arrive", address_of(request))
     person = await desk.holder(wish.token)
     if person is None:
         raise nobody()

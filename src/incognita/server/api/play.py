@@ -9,6 +9,7 @@ from pydantic import Field
 
 from incognita.core.words import Language
 from incognita.server import hinting, playing
+from incognita.server.answers import position_answer
 from incognita.server.api.wishes import Wish
 from incognita.server.desk import Anybody, Desk, Known, TheDesk, TheTable, address_of
 from incognita.server.house import Live
@@ -20,6 +21,7 @@ from incognita.server.table import Told
 from incognita.server.wire import (
     HintAnswer,
     OvertakenAnswer,
+    PositionAnswer,
     PreviewAnswer,
     RefusalAnswer,
     StateAnswer,
@@ -88,6 +90,19 @@ async def state(
     return _json(await _state(desk, address, live, person, own, after, language, invitation))
 
 
+@router.get("/position", response_model=PositionAnswer)
+async def position(
+    live: TheTable,
+    person: Anybody,
+    seat: Annotated[int | None, Query(ge=1, le=_MOST_SEATS)] = None,
+    invitation: Annotated[str | None, Query(max_length=64)] = None,
+) -> Response:
+    """The game as a seat of yours may believe it, as a log: for programs that think about it."""
+    own = None if seat is None else seat - 1
+    authorise(person, Deed.FOLLOW, live.table, own, invitation)
+    return _json(position_answer(live.table, own))
+
+
 @router.get("/preview")
 async def preview(
     live: TheTable,
@@ -152,7 +167,7 @@ async def hint(
     language: Language | None = None,
 ) -> HintAnswer:
     """What a bot would do in your place, from what you may know, and why."""
-    desk.limits.spend("hint", person.id)
+    await desk.limits.spend_everywhere("hint", person.id)
     advice = await hinting.hint(desk.house, desk.thinkers, person, live, wish.seat - 1)
     game, spoken = live.table.game, language or person.language
     return HintAnswer(
@@ -166,4 +181,5 @@ async def hint(
 async def say(wish: SayWish, desk: TheDesk, live: TheTable, person: Known) -> None:
     """Write to everybody at the table."""
     desk.limits.spend("say", person.id)
+    desk.check_talk()
     await playing.say(desk.house, person, live, wish.text)

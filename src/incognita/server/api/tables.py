@@ -1,6 +1,8 @@
 """Tables: open, find, join, leave, and what is left of them."""
 
-from collections.abc import Sequence
+import secrets
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from typing import Annotated, Literal
 
 import msgspec
@@ -11,7 +13,7 @@ from starlette.responses import PlainTextResponse
 from incognita.core.actors import CHANCE, SPECTATOR
 from incognita.core.words import Language
 from incognita.server import hosting
-from incognita.server.answers import line_answer, table_answer
+from incognita.server.answers import legal_answers, line_answer, table_answer
 from incognita.server.api.wishes import Wish
 from incognita.server.charter import Clock, RunOut, SeatKind, Status
 from incognita.server.course import course_of, points_of
@@ -38,6 +40,9 @@ _MOST_SEATS = 8
 _MOST_MOVES = 2**31
 _MOST_SECONDS = 7 * 24 * 3600
 _MOST_OPTIONS = 50
+_MOST_TRIED = 16
+
+_Do = Annotated[str, Field(max_length=100)]
 
 Invitation = Annotated[str | None, Query(max_length=64)]
 
@@ -72,8 +77,18 @@ class ClockWish(Wish):
         return self
 
 
+class OriginWish(Wish):
+    """A position of a game that is over: after `n` actions at this table."""
+
+    table: Annotated[str, Field(max_length=64)]
+    n: Annotated[int, Field(ge=0, le=_MOST_MOVES)]
+    invitation: Annotated[str | None, Field(max_length=64)] = None
+
+
 class TableWish(Wish):
-    game: Annotated[str, Field(max_length=40)]
+    """`from`: play on from there; then the game, its options and its edition are those of there."""
+
+    game: Annotated[str, Field(max_length=40)] = ""
     options: Annotated[
         dict[
             Annotated[str, Field(max_length=40)], int | bool | Annotated[str, Field(max_length=200)]
@@ -86,6 +101,15 @@ class TableWish(Wish):
     clock: ClockWish = ClockWish()
     over_draws: bool = False
     hints: bool = False
+    origin: Annotated[OriginWish | None, Field(alias="from")] = None
+
+    @model_validator(mode="after")
+    def _is_one_game(self) -> "TableWish":
+        if self.origin is None and not self.game:
+            raise ValueError("neither a game nor where to play on from; expected one of them")
+        if self.origin is not None and (self.options or self.edition is not None):
+            raise ValueError("options or an edition beside `from`, which has its own")
+        return self
 
 
 class JoinWish(Wish):
@@ -119,12 +143,17 @@ def opened(live: Live, person: Person | None, invited: bool = False) -> OpenedAn
     )
 
 
-async def may_open(desk: Desk, request: Request, person: Person, kinds: Sequence[SeatKind]) -> None:
-    """Refusal when it is one table too many."""
-    desk.limits.spend("open", person.id)
-    desk.limits.spend("open-here", address_of(request))
-    if desk.limits.enforced:
-        await room_for(desk.store, person, kinds)
+@asynccontextmanager
+async def opening(
+    desk: Desk, request: Request, person: Person, kinds: Sequence[SeatKind]
+) -> AsyncIterator[None]:
+    """Meanwhile, the person opens a table; Refusal when it is one too many."""
+    await desk.limits.spend_everywhere("open", person.id)
+    await desk.limits.spend_everywhere("open-here", address_of(request))
+    async with desk.opening(person):
+        if desk.limits.enforced:
+            await room_for(desk.store, desk.quotas, person, kinds)
+        yield
 
 
 @router.post("/tables", status_code=201)
@@ -132,23 +161,24 @@ async def open_table(
     wish: TableWish, request: Request, desk: TheDesk, person: Known
 ) -> OpenedAnswer:
     """Open a table. It begins by itself when no seat is open any more."""
-    await may_open(desk, request, person, [seat.kind for seat in wish.seats])
     clock = Clock(wish.clock.kind, wish.clock.seconds, wish.clock.increment, wish.clock.run_out)
-    live = await hosting.open_table(
-        desk.house,
-        desk.readers,
-        person,
-        hosting.TableWish(
-            wish.game,
-            dict(wish.options),
-            [hosting.SeatWish(seat.kind, seat.name, seat.bot) for seat in wish.seats],
-            wish.edition,
-            wish.open_to_all,
-            clock,
-            wish.over_draws,
-            wish.hints,
-        ),
+    wished = hosting.TableWish(
+        wish.game,
+        dict(wish.options),
+        [hosting.SeatWish(seat.kind, seat.name, seat.bot) for seat in wish.seats],
+        wish.edition,
+        wish.open_to_all,
+        clock,
+        wish.over_draws,
+        wish.hints,
     )
+    async with opening(desk, request, person, [seat.kind for seat in wish.seats]):
+        if wish.origin is not None:
+            source = await desk.table(wish.origin.table, request)
+            origin = hosting.OriginWish(source, wish.origin.n, wish.origin.invitation)
+            return opened(await hosting.play_on(desk.house, person, origin, wished), person)
+        lot = secrets.randbelow if desk.lots else lambda n: 0
+        live = await hosting.open_table(desk.house, desk.readers, person, lot, wished)
     return opened(live, person)
 
 
@@ -231,8 +261,11 @@ async def seat_bot(
     """Let a bot have an open seat, one that was left, or one whose player is absent."""
     kinds = [other.kind for other in live.table.seats]
     if desk.limits.enforced and kinds.count("open") == 1 and set(kinds) <= {"open", "bot"}:
-        await room_for(desk.store, person, ["bot"])
-    await hosting.seat_bot(desk.house, person, live, seat - 1, wish.bot, wish.name)
+        async with desk.opening(person):
+            await room_for(desk.store, desk.quotas, person, ["bot"])
+            await hosting.seat_bot(desk.house, person, live, seat - 1, wish.bot, wish.name)
+    else:
+        await hosting.seat_bot(desk.house, person, live, seat - 1, wish.bot, wish.name)
     return opened(live, person)
 
 
@@ -272,21 +305,29 @@ async def close(desk: TheDesk, live: TheTable, person: Known) -> OpenedAnswer:
 @router.post("/tables/{table}/rematch")
 async def rematch(request: Request, desk: TheDesk, live: TheTable, person: Known) -> OpenedAnswer:
     """The same again. Whoever asks second is shown the table of who asked first."""
+    desk.limits.spend("sit", person.id)
     if live.table.rematch is None:
         kinds = [sat.kind for sat in hosting.moved_on(live.table)]
-        await may_open(desk, request, person, kinds)
-    return opened(await hosting.rematch(desk.house, person, live), person, invited=True)
+        async with opening(desk, request, person, kinds):
+            new = await hosting.rematch(desk.house, person, live)
+    else:
+        new = await hosting.rematch(desk.house, person, live)
+    return opened(new, person, invited=True)
 
 
 @router.get("/tables/{table}/score")
 async def score(
-    request: Request, live: TheTable, person: Anybody, invitation: Invitation = None
+    request: Request,
+    live: TheTable,
+    person: Anybody,
+    invitation: Invitation = None,
+    language: Language | None = None,
 ) -> ScoreAnswer:
     """The score sheet, every line with its rule; provisional before the end."""
     authorise(person, Deed.WATCH, live.table, invitation=invitation)
     sheet = live.table.position.score()
-    language = language_for(person, request)
-    lines = [line_answer(live.table.game, line, language) for line in sheet.lines]
+    spoken = language or language_for(person, request)
+    lines = [line_answer(live.table.game, line, spoken) for line in sheet.lines]
     ranking = [[seat + 1 for seat in place] for place in live.table.ranking]
     return ScoreAnswer(live.table.status == "finished", list(sheet.totals), ranking, lines)
 
@@ -312,21 +353,29 @@ async def past(
     live: TheTable,
     person: Anybody,
     seat: Annotated[int | None, Query(ge=1, le=_MOST_SEATS)] = None,
+    then: Annotated[list[_Do] | None, Query(max_length=_MOST_TRIED)] = None,
     language: Language | None = None,
     invitation: Invitation = None,
 ) -> PastAnswer:
-    """A game that is over, as it was after so many actions, seen from any seat."""
+    """A game that is over, as it was after so many actions, seen from any seat.
+
+    `then`: actions of the seat that are tried from there.
+    """
     position = hosting.position_at(person, live, moves, invitation)
     if seat is not None and seat > position.seats:
         raise no_such_seat()
     viewer = SPECTATOR if seat is None else seat - 1
+    spoken = language or language_for(person, request)
+    if then:
+        hosting.tried(position, viewer, then, live.table.names)
     return PastAnswer(
         moves,
         len(live.table.position.log),
         position.view(viewer),
         points_of(position),
         [actor + 1 for actor in position.actors if actor < CHANCE],
-        position.prompt(viewer, live.table.names, language or language_for(person, request)),
+        position.prompt(viewer, live.table.names, spoken),
+        [] if seat is None else legal_answers(position, viewer, spoken),
     )
 
 
@@ -345,8 +394,8 @@ async def course(live: TheTable, person: Anybody, invitation: Invitation = None)
 )
 async def import_record(request: Request, desk: TheDesk, person: Known) -> OpenedAnswer:
     """Show a recorded game: the body is the record's text. It is checked from end to end."""
-    desk.limits.spend("import", person.id)
-    desk.limits.spend("open-here", address_of(request))
+    await desk.limits.spend_everywhere("import", person.id)
+    await desk.limits.spend_everywhere("open-here", address_of(request))
     content = await request.body()
     live = await hosting.import_record(desk.house, desk.readers, person, content)
     return opened(live, person)

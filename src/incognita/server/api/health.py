@@ -1,0 +1,22 @@
+"""What a load balancer asks: yes or no. Those who look after the server are told more elsewhere."""
+
+from fastapi import APIRouter, Response
+from starlette.responses import JSONResponse
+
+from incognita.server.desk import TheDesk
+from incognita.server.wellbeing import wellbeing
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/health")
+async def health() -> Response:
+    """Alive: it answers at all."""
+    return JSONResponse({"alive": True})
+
+
+@router.get("/ready")
+async def ready(desk: TheDesk) -> Response:
+    """Whether visitors should be sent here."""
+    is_ready = (await wellbeing(desk)).is_ready
+    return JSONResponse({"ready": is_ready}, 200 if is_ready else 503)
