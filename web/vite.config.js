@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { defineConfig } from 'vite'
+import { cutouts } from './cutouts.js'
 
 // The server that `npm run dev` passes the API on to; `incognita serve` listens here.
 const server = process.env.INCOGNITA_SERVER ?? 'http://localhost:8400'
@@ -26,8 +27,9 @@ function compressed() {
 }
 
 export default defineConfig({
-  plugins: [svelte(), compressed()],
+  plugins: [svelte(), cutouts(), compressed()],
   base: './',
+  worker: { format: 'es' },
   build: {
     outDir: process.env.INCOGNITA_SITE_OUT ?? '../src/incognita/server/site',
     emptyOutDir: true,

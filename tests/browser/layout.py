@@ -18,6 +18,7 @@ from tests.browser.server import RunningServer
 PHONE_ON_ITS_SIDE = (844, 390)
 TWICE_THE_SIZE = (640, 360)  # a page of 1280 x 720 at 200 %
 SIZES = (
+    (360, 640),
     (360, 740),
     (390, 844),
     PHONE_ON_ITS_SIDE,
@@ -50,17 +51,28 @@ MEASURE = """() => {
         .filter(what => [...document.querySelectorAll(what)]
             .filter(one => one.checkVisibility())
             .some(one => one.getBoundingClientRect().bottom > innerHeight + 0.5))
+    const crowded = [...document.querySelectorAll('.seats li')].filter(plate => {
+        const { left, right } = plate.querySelector('.points').getBoundingClientRect()
+        return left < plate.querySelector('.badge').getBoundingClientRect().right
+            || right > plate.getBoundingClientRect().right
+    })
     const hand = document.querySelector('.hand')
     return {
         wide: width * scale / innerWidth,
         high: height * scale / innerHeight,
         font: fonts[0][0],
         words: fonts[0][1].slice(0, 20),
-        below,
+        below: [...below, ...crowded.map(plate => plate.textContent)],
         scrolls: document.documentElement.scrollHeight > innerHeight,
         cut: Math.max(0, hand.scrollHeight - hand.clientHeight),
     }
 }"""
+
+# After some frames, however slow they come.
+SETTLED = f"""async () => {{
+    for (let frame = 0; frame < 6; frame++) await new Promise(requestAnimationFrame)
+    return ({MEASURE})()
+}}"""
 
 
 @dataclass(frozen=True)
@@ -92,14 +104,18 @@ class Fit:
 
 def measure(page: Page, size: tuple[int, int]) -> Fit:
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.wait_for_timeout(150)  # two frames: the drawing learns its size, then draws its texts
-    return Fit(size, **page.evaluate(MEASURE))
+    seen, found = None, page.evaluate(SETTLED)
+    while found != seen:  # the drawing learns its size, then draws its texts
+        seen, found = found, page.evaluate(SETTLED)
+    return Fit(size, **found)
 
 
-def page_at(browser: Browser, server: RunningServer, game: str, *, well: bool) -> Page:
+def page_at(
+    browser: Browser, server: RunningServer, game: str, *, well: bool, rivals: int = 1
+) -> Page:
     """A page that looks at the middle of a game, on turn."""
     guest = Guest(server.address, "en")
-    table = guest.play(game, ACTIONS[game] if well else A_FEW, well=well)
+    table = guest.play(game, ACTIONS[game] if well else A_FEW, well=well, rivals=rivals)
     page = browser.new_context(reduced_motion="reduce").new_page()
     page.goto(f"{server.address}#/me/{guest.token}")
     page.locator("dialog[open] .primary").click()  # yes, this is who I am

@@ -14,6 +14,10 @@ from tests.browser.server import RunningServer
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
 ACTIONS = {"wayfinder": 37, "tikal": 41, "entdecker": 60, "explorers": 24}
 MOST_WAITS = 600
+RIVALS = ("Humboldt", "Bates", "Merian")
+# The pictures of the home page are there, once there was time for them.
+DRAWN = """count => count ===
+    document.querySelectorAll('.chart > svg > svg, .picture > svg > svg').length"""
 
 
 class Guest:
@@ -25,13 +29,14 @@ class Guest:
         self.token: str = me["token"]
         self.http.headers["authorization"] = f"Bearer {self.token}"
 
-    def play(self, game: str, actions: int, *, well: bool = True) -> str:
+    def play(self, game: str, actions: int, *, well: bool = True, rivals: int = 1) -> str:
         """Open a table, play so many actions of one's own, and return the table's number.
 
         `well`: as the hints say; else anything, which is sooner done.
         """
         bot = "greedy" if well else "random"
-        seats = [{"kind": "person"}, {"kind": "bot", "bot": bot, "name": "Humboldt"}]
+        seats = [{"kind": "person"}]
+        seats += [{"kind": "bot", "bot": bot, "name": name} for name in RIVALS[:rivals]]
         opened = self.http.post("tables", json={"game": game, "seats": seats}).json()
         table = str(opened["table"]["id"])
         played = 0
@@ -76,7 +81,8 @@ def take_home(browser: Browser, address: str) -> None:
     for name, size in (("wide", WIDE), ("phone", PHONE)):
         page = page_of(browser, size, "light", "en")
         page.goto(address)
-        page.get_by_text("players").first.wait_for()
+        expect(page.locator(".facts").get_by_text("players")).to_have_count(len(ACTIONS))
+        page.wait_for_function(DRAWN, arg=1 + len(ACTIONS))
         take(page, f"home-{name}")
 
 

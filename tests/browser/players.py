@@ -43,6 +43,18 @@ def play_now(page: Page, game: str) -> None:
     expect(page.locator("[data-status=running]")).to_be_visible()
 
 
+def deeds_sent(page: Page) -> list[str]:
+    """Whatever the page asks the server to do from its next connection on, as it is sent."""
+    sent: list[str] = []
+
+    def note(frame: str | bytes) -> None:
+        if '"act"' in str(frame):
+            sent.append(str(frame))
+
+    page.on("websocket", lambda line: line.on("framesent", note))
+    return sent
+
+
 def open_belongings(page: Page) -> None:
     """On a small screen what one owns is in a sheet."""
     if page.locator(".belongings").is_hidden():

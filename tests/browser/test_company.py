@@ -82,8 +82,10 @@ def test_the_invited_choose_among_the_free_seats(open_page: OpenPage) -> None:
     guest = open_page(size=PHONE)
     guest.goto(invitation)
     guest.get_by_role("group", name="Which seat?").get_by_label("Seat 3").check()
-    expect(guest.get_by_role("button", name="Sit down and play")).to_be_in_viewport()
-    has_no_barriers(guest)
+    for width, height in (PHONE, SHORT):
+        guest.set_viewport_size({"width": width, "height": height})
+        expect(guest.get_by_role("button", name="Sit down and play")).to_be_in_viewport(ratio=1)
+        has_no_barriers(guest)
     guest.get_by_role("button", name="Sit down and play").click()
     expect(guest.get_by_role("list", name="Players")).to_be_visible()
     assert ask(guest, f"tables/{table_of(guest)}")["your_seats"] == [3]
@@ -156,6 +158,11 @@ def test_a_turn_is_passed_and_both_go_on(open_page: OpenPage) -> None:
         )
     expect(host.locator("[data-status=running]")).to_be_visible()
     assert wait_for_turn(guest)
+    waits = guest.locator("#content").get_by_text("the clocks wait until somebody plays or says")
+    expect(waits).to_be_visible()  # both were passed, and neither did anything
+    assert wait_for_turn(host)
+    expect(host.locator("[data-clock]").first).to_be_visible()
+    expect(host.locator(".clock.runs")).to_have_count(0)
 
 
 def test_who_loses_on_time_sees_the_result_as_the_winner_does_and_both_play_again(
@@ -169,6 +176,8 @@ def test_who_loses_on_time_sees_the_result_as_the_winner_does_and_both_play_agai
         expect(result.get_by_text("even to the end")).to_have_count(0)
         has_no_barriers(page)
     expect(guest.get_by_role("dialog").get_by_text("You win!")).to_be_visible()
+    host.reload()  # who comes after the end sees how it ended, too
+    expect(host.get_by_role("dialog").get_by_text("Ada ran out of time")).to_be_visible()
     host.get_by_role("dialog").get_by_role("button", name="Play again").click()
     expect(host.locator("[data-status=open]")).to_be_visible()
     guest.get_by_role("dialog").get_by_role("button", name="Play the rematch").click()

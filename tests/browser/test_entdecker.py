@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PHONE, WIDE, OpenPage
+from tests.browser.conftest import IN_BOTH_HOUSES_IF_ASKED, PHONE, WIDE, OpenPage
 from tests.browser.players import entry, open_belongings, play_now, wait_for_news, wait_for_turn
 from tests.browser.test_pages import has_no_barriers
 
@@ -37,6 +37,7 @@ def click(page: Page, what: str) -> None:
     assert wait_for_turn(page)
 
 
+@IN_BOTH_HOUSES_IF_ASKED
 def test_a_game_against_a_bot_is_played_to_its_end_by_clicking(open_page: OpenPage) -> None:
     page = open_page(confirm=False)
     begin(page)

@@ -8,7 +8,7 @@ from contextlib import suppress
 from playwright.sync_api import Page, WebSocketRoute, expect
 from playwright.sync_api import TimeoutError as TookTooLong
 
-from tests.browser.conftest import PHONE, SIZES_AND_THEMES, OpenPage
+from tests.browser.conftest import IN_BOTH_HOUSES_IF_ASKED, PHONE, SIZES_AND_THEMES, OpenPage
 from tests.browser.players import entry, play_now, wait_for_news, wait_for_turn
 from tests.browser.server import RunningServer
 from tests.browser.test_pages import has_no_barriers
@@ -61,14 +61,17 @@ def focus_is_led_on(page: Page) -> None:
     page.wait_for_function("document.activeElement.matches('[data-place], button[data-do]')")
 
 
-def test_a_game_against_a_bot_is_played_to_its_end_with_the_mouse(open_page: OpenPage) -> None:
-    page = open_page(confirm=False)
+@IN_BOTH_HOUSES_IF_ASKED
+def test_a_game_against_a_bot_is_played_to_its_end_in_french_on_a_phone(
+    open_page: OpenPage,
+) -> None:
+    page = open_page(size=PHONE, locale="fr", confirm=False)
     play_now(page, "explorers")
     number = 0
     while wait_for_turn(page):
         decide(page, number)
         number += 1
-    expect(page.get_by_role("dialog", name="The game is over")).to_be_visible()
+    expect(page.get_by_role("dialog", name="La partie est finie")).to_be_visible()
 
 
 def test_a_game_is_played_to_its_end_with_the_keyboard_alone(open_page: OpenPage) -> None:

@@ -43,6 +43,8 @@ def test_who_opened_a_table_removes_a_guest_after_being_asked(
         bruno.join(table)
         theirs = open_page(f"#/table/{table}")
         page.goto(f"{server.address}#/table/{table}")
+        expect(page.locator("[data-status=running]")).to_be_visible()
+        page.wait_for_load_state("networkidle")  # the cards are laid out anew with the board
         page.get_by_role("button", name=remove).click()
         has_no_barriers(page)
         seen = entry(page)
@@ -73,6 +75,7 @@ def test_a_table_at_rest_says_why_and_what_can_be_done(
     with host(page, server) as anna:
         table = anna.open_table("wayfinder", [PERSON, {"kind": "hot-seat"}]).table.id
         anna.say(table, "good luck")
+        page.goto("about:blank")  # Home would still be fetching its pictures.
         server.stop()
         with sqlite3.connect(server.folder / "incognita.sqlite3") as database:
             database.execute(

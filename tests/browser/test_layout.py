@@ -14,6 +14,13 @@ from tests.browser.server import RunningServer
 UPRIGHT = (360, 740)
 
 
+def fits_every_screen(page: Page) -> None:
+    found = [measure(page, size) for size in SIZES]
+    assert [fit for fit in found if not fit.is_large_enough] == []
+    assert [fit for fit in found if fit.below or fit.scrolls] == []
+    assert [fit for fit in found if fit.font < SMALLEST_FONT_PX] == []
+
+
 @pytest.fixture(params=list(ACTIONS))
 def middle_of_a_game(
     request: pytest.FixtureRequest, browser: Browser, server: RunningServer
@@ -23,13 +30,21 @@ def middle_of_a_game(
     page.context.close()
 
 
+@pytest.fixture
+def four_at_a_table(browser: Browser, server: RunningServer) -> Iterator[Page]:
+    page = page_at(browser, server, "explorers", well=False, rivals=3)
+    yield page
+    page.context.close()
+
+
+def test_four_seats_leave_their_room_to_all_else(four_at_a_table: Page) -> None:
+    fits_every_screen(four_at_a_table)
+
+
 def test_the_board_is_large_and_what_is_needed_in_sight_on_every_screen(
     middle_of_a_game: Page,
 ) -> None:
-    found = [measure(middle_of_a_game, size) for size in SIZES]
-    assert [fit for fit in found if not fit.is_large_enough] == []
-    assert [fit for fit in found if fit.below or fit.scrolls] == []
-    assert [fit for fit in found if fit.font < SMALLEST_FONT_PX] == []
+    fits_every_screen(middle_of_a_game)
 
 
 def test_an_oblong_board_stands_upright_on_a_phone_unless_north_shall_be_up(
@@ -69,3 +84,10 @@ def test_a_rival_is_seen_at_a_glance_and_opens_large(open_page: OpenPage, game: 
     expect(plate.locator(".card")).to_be_visible()
     plate.click()
     expect(page.get_by_role("dialog").get_by_text("0 points").first).to_be_visible()
+
+
+def test_a_tile_in_hand_can_be_read(open_page: OpenPage) -> None:
+    page = open_page()
+    play_now(page, "tikal")
+    assert wait_for_turn(page)
+    assert [measure(page, size).font >= SMALLEST_FONT_PX for size in SIZES] == [True] * len(SIZES)

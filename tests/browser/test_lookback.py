@@ -166,6 +166,14 @@ def test_what_decided_it_are_the_largest_differences_by_source(
         who = NAMES[first if n > 0 else second]
         expect(result.locator(f"[data-source={item}]")).to_contain_text(f"{abs(n)} point")
         expect(result.locator(f"[data-source={item}]")).to_contain_text(f"for {who}")
+    result.get_by_text("The score sheets, line by line").click()
+    number = result.locator("[data-cites]").first
+    rule = number.get_attribute("data-cites")
+    number.click()
+    expect(page.locator(f"dialog [data-rule='{rule}'][aria-current]")).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    expect(number).to_be_focused()
+    expect(result).to_be_visible()
 
 
 def test_the_turn_in_which_the_lead_changed_for_good_is_told(

@@ -126,8 +126,9 @@ def test_at_the_table_the_language_of_everything_is_switched(open_page: OpenPage
     expect(page.get_by_text("Place the explorer on c3").first).to_be_visible()
     page.get_by_role("button", name="Français").click()
     expect(page.get_by_text("La partie commence.").first).to_be_visible()
+    page.keyboard.press("Escape")
     page.locator("[data-place=c4]").click()
-    expect(page.get_by_text("Placer l'explorateur en c4").first).to_be_visible()
+    expect(page.get_by_text("Placer l’explorateur en c4").first).to_be_visible()
 
 
 def named(page: Page, name: str) -> str:

@@ -156,9 +156,9 @@ def test_only_what_fits_the_seats_is_offered(open_page: OpenPage) -> None:
     page = open_page("#/new/entdecker")
     page.get_by_text("Options", exact=True).click()
     first = page.get_by_role("group", name="First player")
-    expect(first.get_by_role("radio")).to_have_count(2)
+    expect(first.get_by_role("radio")).to_have_count(3)  # by lot, or a seat
     page.get_by_role("button", name="4", exact=True).click()
-    expect(first.get_by_role("radio")).to_have_count(4)
+    expect(first.get_by_role("radio")).to_have_count(5)
     first.get_by_role("radio").last.check(force=True)
     page.get_by_role("button", name="2", exact=True).click()
     expect(first.get_by_role("radio").first).to_be_checked()

@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
-from tests.browser.conftest import PHONE, OpenPage
+from tests.browser.conftest import IN_BOTH_HOUSES, IN_BOTH_HOUSES_IF_ASKED, PHONE, OpenPage
 from tests.browser.players import (
     CHOICE,
     click_something,
@@ -20,6 +20,7 @@ from tests.browser.players import (
 from tests.browser.server import RunningServer
 
 
+@IN_BOTH_HOUSES_IF_ASKED
 def test_a_game_against_a_bot_is_played_to_its_end_with_the_mouse(open_page: OpenPage) -> None:
     page = open_page(confirm=False)
     play_now(page, "wayfinder")
@@ -37,6 +38,8 @@ def test_a_game_against_a_bot_is_played_to_its_end_with_the_mouse(open_page: Ope
     slider = page.get_by_role("slider", name="Move")
     slider.fill("3")
     expect(page.get_by_text("After 3 of").first).to_be_visible()
+    # The end of a game is told on a new line; nobody has lost one.
+    expect(page.get_by_text("Connected again.")).to_have_count(0)
     page.get_by_role("button", name="Result").click()
     result.get_by_role("button", name="Play again").click()
     expect(page.locator("[data-status=running]")).to_be_visible()
@@ -45,6 +48,7 @@ def test_a_game_against_a_bot_is_played_to_its_end_with_the_mouse(open_page: Ope
     expect(other.locator("[data-status=finished]")).to_be_visible()
 
 
+@IN_BOTH_HOUSES
 def test_a_game_against_a_bot_is_played_to_its_end_with_the_keyboard_alone(
     open_page: OpenPage,
 ) -> None:

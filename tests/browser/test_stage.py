@@ -1,11 +1,13 @@
 """The stage of all boards: what a hand moves is not painted anew until it lets go."""
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.panning import zoom_in
+from tests.browser.panning import drag, pinch, zoom_in
 from tests.browser.players import play_now
 
+# Of what the page does for a frame. Found anew, the layers of a board take a third of it.
+LITTLE = 0.1
 PAINTED = "document.querySelector('[data-drawing] > g').getAttribute('transform')"
 
 
@@ -37,3 +39,14 @@ def test_a_board_that_is_dragged_moves_as_a_layer_and_is_painted_where_it_was_le
     assert abs(left[1] - under_the_hand[1]) < 1
     assert abs(left[0] - before[0] - 60) < 1
     assert abs(left[1] - before[1] - 30) < 1
+
+
+def test_a_drag_and_a_pinch_are_work_for_the_compositor_alone(
+    browser: Browser, open_page: OpenPage
+) -> None:
+    page = open_page()
+    play_now(page, "tikal")
+    expect(page.locator("[data-place=a5]")).to_be_visible()
+    for gesture in (drag(browser, page), pinch(browser, page)):
+        assert gesture.anew == {}
+        assert gesture.sorting < LITTLE

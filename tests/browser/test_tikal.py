@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PHONE, SIZES_AND_THEMES, OpenPage
+from tests.browser.conftest import IN_BOTH_HOUSES_IF_ASKED, PHONE, SIZES_AND_THEMES, OpenPage
 from tests.browser.players import entry, open_belongings, play_now, wait_for_news, wait_for_turn
 from tests.browser.test_pages import has_no_barriers
 
@@ -71,6 +71,7 @@ def play_something(page: Page, number: int) -> None:
     wait_for_news(page, seen)
 
 
+@IN_BOTH_HOUSES_IF_ASKED
 def test_a_game_against_a_bot_is_played_to_its_end_by_clicking(open_page: OpenPage) -> None:
     page = open_page(confirm=False)
     begin(page)

@@ -34,7 +34,8 @@ export async function inWords(
     if (given === undefined || key === 'players') return []
     const value = typed(given)
     const label = choices.find((choice) => typed(choice.value) === value)?.label
-    const words = key === 'first' ? names[Number(value) - 1] : (label ?? module?.told[key]?.(value, language))
+    const who = key === 'first' ? names[Number(value) - 1] : undefined
+    const words = who ?? label ?? module?.told[key]?.(value, language)
     return [{ key, title, words: words || value, usual: usual !== null && typed(usual) === value }]
   })
 }

@@ -27,6 +27,8 @@ export class Coaching {
   said = $state.raw<{ text: string } | null>(null)
   /** Somebody has learnt here, and plays on now. */
   over = $state(false)
+  /** The coach has something to say here. */
+  speaking = $state(true)
 
   private language: Language = 'en'
   private fetched = ''
@@ -83,6 +85,7 @@ export class Coaching {
     const learning = play.learning
     if (learning === null) {
       if (this.at > 0) this.end()
+      else if (!this.over) this.speaking = false
       return
     }
     const total = play.totals[0] ?? 0
@@ -99,6 +102,11 @@ export class Coaching {
     }
     this.answered = learning.answered
     this.deeds = learning.deeds
+  }
+
+  /** Nothing is left to be said. */
+  close(): void {
+    this.over = this.speaking = false
   }
 
   answerWith(words: string): void {

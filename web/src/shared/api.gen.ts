@@ -8,6 +8,22 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * AccuracyAnswer
+         * @description `percent`: of the points within reach, those that were kept.
+         */
+        AccuracyAnswer: {
+            /** Seat */
+            seat: number;
+            /** Percent */
+            percent: number;
+            /** Lost */
+            lost: number;
+            /** Decisions */
+            decisions: number;
+            /** Agreed */
+            agreed: number;
+        };
+        /**
          * ActWish
          * @description `after`: the number of the last entry you saw; it is refused if there is a later one.
          */
@@ -137,6 +153,13 @@ export interface components {
              */
             run_out: "bot" | "pass" | "lose";
         };
+        /** CountAnswer */
+        CountAnswer: {
+            /** Drawn */
+            drawn: number;
+            /** Expected */
+            expected: number;
+        };
         /**
          * CourseAnswer
          * @description `totals`: everybody's points after 0, 1, 2 ... actions of a game that is over.
@@ -145,6 +168,67 @@ export interface components {
             /** Totals */
             totals: number[][];
         };
+        /** DealtAnswer */
+        DealtAnswer: {
+            /** Key */
+            key: string;
+            /** Words */
+            words: string;
+            /** Seats */
+            seats: components["schemas"]["CountAnswer"][];
+            all: components["schemas"]["CountAnswer"];
+        };
+        /** DealtAnswers */
+        DealtAnswers: {
+            /** Dealt */
+            dealt: components["schemas"]["DealtAnswer"][];
+        };
+        /**
+         * DecisionAnswer
+         * @description One that cost much, or that it would have cost much to miss: then `better` is next best.
+         */
+        DecisionAnswer: {
+            /** N */
+            n: number;
+            /** Seat */
+            seat: number;
+            /** Turn */
+            turn: number;
+            played: components["schemas"]["DeedAnswer"];
+            better: components["schemas"]["DeedAnswer"];
+            /** Lost */
+            lost: number;
+            /** Lost Winning */
+            lost_winning: number;
+            /** Line */
+            line: components["schemas"]["LineStepAnswer"][];
+            /** Why */
+            why: string[];
+            /** Choices */
+            choices: components["schemas"]["WeighedAnswer"][];
+            /** Before */
+            before: number[];
+            /** Winning */
+            winning: number[];
+        };
+        /** DeedAnswer */
+        DeedAnswer: {
+            /** Do */
+            do: string;
+            /** Words */
+            words: string;
+        };
+        /** DrawAnswer */
+        DrawAnswer: {
+            /** N */
+            n: number;
+            /** Words */
+            words: string;
+            /** Points */
+            points: number;
+            /** Winning */
+            winning: number;
+        };
         /**
          * EntryAnswer
          * @description Something that happened at the table: who, what, and the events of the game it led to.
@@ -152,6 +236,7 @@ export interface components {
          *     `n` counts what the seat (or a spectator) gets to see.
          *     `moves`: how many actions the game had seen by then, told when it is over.
          *     `back`: how many actions were undone by it.
+         *     Where the game begins, `seat` is who begins, and the `text` is `lot` if that was drawn by lot.
          */
         EntryAnswer: {
             /** N */
@@ -194,6 +279,8 @@ export interface components {
         /**
          * GameAnswer
          * @description `turns`: about how many a game has, of all seats together; `at_once`: of each of them.
+         *
+         *     An `example` is there to be read by developers; it can be played, but is not offered.
          */
         GameAnswer: {
             /** Name */
@@ -216,6 +303,8 @@ export interface components {
             turns: number;
             /** At Once */
             at_once: boolean;
+            /** Example */
+            example: boolean;
             /** Lesson Minutes */
             lesson_minutes: number | null;
             /** Options */
@@ -378,6 +467,69 @@ export interface components {
             /** Rule Words */
             rule_words: string;
         };
+        /** LineStepAnswer */
+        LineStepAnswer: {
+            /** Seat */
+            seat: number;
+            /** Do */
+            do: string;
+            /** Words */
+            words: string;
+        };
+        /**
+         * LuckAnswer
+         * @description What chance gave the seat (or took), and the draws that mattered most to it.
+         */
+        LuckAnswer: {
+            /** Seat */
+            seat: number;
+            /** Points */
+            points: number;
+            /** Winning */
+            winning: number;
+            /** Draws */
+            draws: components["schemas"]["DrawAnswer"][];
+        };
+        /** MarkAnswer */
+        MarkAnswer: {
+            /** N */
+            n: number;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "round" | "scoring" | "lead" | "end";
+            /** Seat */
+            seat: number | null;
+            /** Words */
+            words: string;
+        };
+        /**
+         * MomentAnswer
+         * @description A position and the action that led to it. `seat`: null where chance or the clock acted.
+         *
+         *     `expected`: points at the end that each seat can expect; `winning`: its chance to win.
+         */
+        MomentAnswer: {
+            /** N */
+            n: number;
+            /** Seat */
+            seat: number | null;
+            /** Do */
+            do: string;
+            /** Words */
+            words: string;
+            /** Chance */
+            chance: boolean;
+            /** Turn */
+            turn: number;
+            /** Points */
+            points: number[];
+            /** Expected */
+            expected: number[];
+            /** Winning */
+            winning: number[];
+        };
         /** NameAnswer */
         NameAnswer: {
             /** Id */
@@ -385,12 +537,19 @@ export interface components {
             /** Name */
             name: string;
         };
-        /** NameWish */
+        /**
+         * NameWish
+         * @description `table` and `invitation`: to where one was invited, for a house that takes nobody else.
+         */
         NameWish: {
             /** Name */
             name?: string | null;
             /** Language */
             language?: ("en" | "fr") | null;
+            /** Table */
+            table?: string | null;
+            /** Invitation */
+            invitation?: string | null;
         };
         /**
          * OpenedAnswer
@@ -438,6 +597,28 @@ export interface components {
             players: number[];
         };
         /**
+         * OriginAnswer
+         * @description Where a game was played on from: a table, after so many actions.
+         */
+        OriginAnswer: {
+            /** Table */
+            table: string;
+            /** N */
+            n: number;
+        };
+        /**
+         * OriginWish
+         * @description A position of a game that is over: after `n` actions at this table.
+         */
+        OriginWish: {
+            /** Table */
+            table: string;
+            /** N */
+            n: number;
+            /** Invitation */
+            invitation?: string | null;
+        };
+        /**
          * OvertakenAnswer
          * @description A refusal with the table as it is now.
          */
@@ -453,6 +634,8 @@ export interface components {
         /**
          * PastAnswer
          * @description A game that is over, as it was after so many actions: what was seen, and what was to do.
+         *
+         *     `legal`: what the seat could do that it is seen from.
          */
         PastAnswer: {
             /** Moves */
@@ -469,6 +652,8 @@ export interface components {
             to_act: number[];
             /** Prompt */
             prompt: string;
+            /** Legal */
+            legal: components["schemas"]["LegalAnswer"][];
         };
         /**
          * PersonAnswer
@@ -518,6 +703,7 @@ export interface components {
          * @description The table as one seat (or a spectator, `seat` null) sees it, with what may be done.
          *
          *     `kept_for_you`: seats where a bot plays on for you. `paused`: nobody but such bots is left.
+         *     `asleep`: everybody's turn was passed by the clock, which waits until somebody is heard of.
          */
         PlayAnswer: {
             /** Table */
@@ -570,7 +756,37 @@ export interface components {
             kept_for_you: number[];
             /** Paused */
             paused: boolean;
+            /** Asleep */
+            asleep: boolean;
             learning: components["schemas"]["LearningAnswer"] | null;
+        };
+        /**
+         * PositionAnswer
+         * @description A game that somebody may believe in: replaying it leads to all that they can know.
+         *
+         *     `n`: the last entry they saw then. What others do in secret is not in the log; where one of
+         *     them has come to an end with that, something stands there that they could have done.
+         */
+        PositionAnswer: {
+            /** Game */
+            game: string;
+            /** Rules */
+            rules: number;
+            /** Options */
+            options: {
+                [key: string]: number | string | boolean;
+            };
+            /** Edition */
+            edition: {
+                [key: string]: unknown;
+            };
+            /** Log */
+            log: [
+                number | ("chance" | "clock"),
+                string
+            ][];
+            /** N */
+            n: number;
         };
         /**
          * PreviewAnswer
@@ -605,6 +821,92 @@ export interface components {
             table: string;
             /** Invitation */
             invitation: string;
+        };
+        /**
+         * ReviewAnswer
+         * @description `done`: of what is under way, from 0 to 1. `review`: what there is, also meanwhile.
+         */
+        ReviewAnswer: {
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "none" | "queued" | "working" | "done" | "failed";
+            /** Budget */
+            budget: ("quick" | "thorough") | null;
+            /** Done */
+            done: number;
+            review: components["schemas"]["ReviewedGame"] | null;
+        };
+        /**
+         * ReviewWish
+         * @description `quick`: half a minute of a bot's time, about; `thorough`: six times as much thought.
+         */
+        ReviewWish: {
+            /**
+             * Budget
+             * @default quick
+             * @enum {string}
+             */
+            budget: "quick" | "thorough";
+        };
+        /**
+         * ReviewedGame
+         * @description `final`: played to its end. `calibrated`: chances were fitted to games of this kind.
+         */
+        ReviewedGame: {
+            /** Version */
+            version: number;
+            /** Game */
+            game: string;
+            /** Rules */
+            rules: number;
+            /** Budget */
+            budget: string;
+            /** Bot */
+            bot: string;
+            /** Final */
+            final: boolean;
+            /** Calibrated */
+            calibrated: boolean;
+            /** Moments */
+            moments: components["schemas"]["MomentAnswer"][];
+            /** Marks */
+            marks: components["schemas"]["MarkAnswer"][];
+            /** Sources */
+            sources: components["schemas"]["SourceAnswer"][];
+            /** Luck */
+            luck: components["schemas"]["LuckAnswer"][];
+            /** Accuracy */
+            accuracy: components["schemas"]["AccuracyAnswer"][];
+            /** Costly */
+            costly: components["schemas"]["DecisionAnswer"][];
+            /** Best */
+            best: components["schemas"]["DecisionAnswer"][];
+            /** Dealt */
+            dealt: components["schemas"]["DealtAnswer"][];
+            /** Story */
+            story: string[][];
+            /** Made */
+            made: number;
+            /** Seats */
+            seats: components["schemas"]["ReviewedSeat"][];
+        };
+        /**
+         * ReviewedSeat
+         * @description `place`: 1 is the first; seats that are tied share it.
+         */
+        ReviewedSeat: {
+            /** Seat */
+            seat: number;
+            /** Name */
+            name: string;
+            /** Total */
+            total: number;
+            /** Place */
+            place: number;
+            /** Bot */
+            bot: string | null;
         };
         /**
          * RuleAnswer
@@ -735,6 +1037,21 @@ export interface components {
             picture: components["schemas"]["PictureAnswer"] | null;
         };
         /**
+         * SourceAnswer
+         * @description `series`: for each seat, from which position on it had how many points of this.
+         */
+        SourceAnswer: {
+            /** Key */
+            key: string;
+            /** Words */
+            words: string;
+            /** Series */
+            series: [
+                number,
+                number
+            ][][];
+        };
+        /**
          * StateAnswer
          * @description The table as you see it, and what happened after the entry that you named.
          */
@@ -848,10 +1165,17 @@ export interface components {
              * @default false
              */
             over_draws: boolean;
+            origin?: components["schemas"]["OriginAnswer"] | null;
         };
-        /** TableWish */
+        /**
+         * TableWish
+         * @description `from`: play on from there; then the game, its options and its edition are those of there.
+         */
         TableWish: {
-            /** Game */
+            /**
+             * Game
+             * @default
+             */
             game: string;
             /**
              * Options
@@ -888,6 +1212,7 @@ export interface components {
              * @default false
              */
             hints: boolean;
+            from?: components["schemas"]["OriginWish"] | null;
         };
         /** TablesAnswer */
         TablesAnswer: {
@@ -912,6 +1237,15 @@ export interface components {
         TokenWish: {
             /** Token */
             token: string;
+        };
+        /** WeighedAnswer */
+        WeighedAnswer: {
+            /** Do */
+            do: string;
+            /** Words */
+            words: string;
+            /** Lost */
+            lost: number;
         };
         /**
          * WhoseAnswer

@@ -3,6 +3,8 @@
 import { say } from '../words'
 import { typeset } from '../words/french'
 import type { components } from './api.gen'
+import { ask as reach } from './line'
+import { route } from './router.svelte'
 import { settings } from './settings.svelte'
 
 type Schemas = components['schemas']
@@ -26,6 +28,8 @@ export type Picture = Schemas['PictureAnswer']
 export type Play = Schemas['PlayAnswer']
 export type Rule = Schemas['RuleAnswer']
 export type Rulebook = Schemas['RulebookAnswer']
+/** Why a bot forfeits a move: the text of such an entry. */
+export type Forfeit = 'slow' | 'illegal' | 'broken'
 export type RunOut = Schemas['ClockAnswer']['run_out']
 export type Score = Schemas['ScoreAnswer']
 export type ScoreLine = Schemas['LineAnswer']
@@ -52,7 +56,7 @@ async function ask(method: string, path: string, body?: BodyInit, json = true): 
   if (body !== undefined && json) headers['content-type'] = 'application/json'
   let answer: Response
   try {
-    answer = await fetch(`api/${path}`, { method, headers, body: body ?? null })
+    answer = await reach(path, { method, headers, body: body ?? null })
   } catch {
     throw new Refused('offline', say().errors.offline)
   }
@@ -94,7 +98,15 @@ export async function importRecord(file: File): Promise<Opened> {
 
 /** Who one is; a guest is made silently when one is needed. */
 export async function arrive(wish: { name?: string; language?: string } = {}): Promise<Me> {
-  return await post<Me>('me', { language: settings.language, ...wish })
+  return await post<Me>('me', { language: settings.language, ...invited(), ...wish })
+}
+
+/** Some houses take nobody but those who were invited: what the page's address says of that. */
+function invited(): { table?: string; invitation?: string } {
+  const { path, query } = route()
+  const [page, table] = path
+  const invitation = query.get('invitation')
+  return page === 'table' && table !== undefined && invitation !== null ? { table, invitation } : {}
 }
 
 export async function comeBack(token: string): Promise<Me> {

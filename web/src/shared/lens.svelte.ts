@@ -10,33 +10,47 @@ const SLACK = 0.15
 const MOST = 5
 const STEP = 1.4
 
+export interface Look {
+  readonly zoom: number
+  readonly x: number
+  readonly y: number
+}
+
+export interface Point {
+  x: number
+  y: number
+}
+
 export class Lens {
-  zoom = $state(1)
-  x = $state(0)
-  y = $state(0)
+  look = $state.raw<Look>({ zoom: 1, x: 0, y: 0 })
   /** Of the drawing. */
   width = 1
   height = 1
 
-  settle(zoom: number, x: number, y: number): void {
-    this.zoom = Math.min(MOST, Math.max(1, zoom))
-    this.x = this.clamp(x, this.width)
-    this.y = this.clamp(y, this.height)
+  /** As near as it may be, with the drawing not lost out of sight. */
+  within({ zoom, x, y }: Look): Look {
+    const near = Math.min(MOST, Math.max(1, zoom))
+    return { zoom: near, x: this.clamp(near, x, this.width), y: this.clamp(near, y, this.height) }
   }
 
-  zoomAt(point: { x: number; y: number }, factor: number): void {
-    const next = Math.min(MOST, Math.max(1, this.zoom * factor))
-    const ratio = next / this.zoom
-    this.settle(next, point.x - (point.x - this.x) * ratio, point.y - (point.y - this.y) * ratio)
+  /** Nearer or farther, with a point of the drawing staying where it is seen. */
+  zoomedAt(look: Look, point: Point, factor: number): Look {
+    const zoom = Math.min(MOST, Math.max(1, look.zoom * factor))
+    const ratio = zoom / look.zoom
+    return this.within({ zoom, x: point.x - (point.x - look.x) * ratio, y: point.y - (point.y - look.y) * ratio })
   }
 
-  nearer = (): void => this.zoomAt({ x: this.width / 2, y: this.height / 2 }, STEP)
-  farther = (): void => this.zoomAt({ x: this.width / 2, y: this.height / 2 }, 1 / STEP)
-  fit = (): void => this.settle(1, 0, 0)
+  nearer = (): void => this.step(STEP)
+  farther = (): void => this.step(1 / STEP)
+  fit = (): void => void (this.look = { zoom: 1, x: 0, y: 0 })
 
-  private clamp(at: number, size: number): number {
-    if (this.zoom === 1) return 0
-    return Math.min(size * SLACK, Math.max(size * (1 - this.zoom - SLACK), at))
+  private step(factor: number): void {
+    this.look = this.zoomedAt(this.look, { x: this.width / 2, y: this.height / 2 }, factor)
+  }
+
+  private clamp(zoom: number, at: number, size: number): number {
+    if (zoom === 1) return 0
+    return Math.min(size * SLACK, Math.max(size * (1 - zoom - SLACK), at))
   }
 }
 

@@ -1,6 +1,7 @@
 /** The visitor, as the server knows them: nobody until something needs a name. */
 
 import { arrive, comeBack, get, Refused, signOutElsewhere, type Me } from './api'
+import { isAfloat } from './line'
 import { settings } from './settings.svelte'
 
 /** Somebody whom this browser was before: the way back. */
@@ -10,7 +11,7 @@ export interface Former {
   token: string
 }
 
-const KNOWN = 'incognita-known'
+const KNOWN = isAfloat ? 'incognita-resident' : 'incognita-known' // both may stand at one address
 const FORMER = 'incognita-former'
 
 let me = $state.raw<Me | null>(null)
@@ -45,7 +46,7 @@ export async function recallMe(): Promise<Me | null> {
 }
 
 /** That there is somebody to recall; who it is stands in a cookie that no script can read. */
-function remember(): void {
+export function remember(): void {
   try {
     localStorage.setItem(KNOWN, '1')
   } catch {

@@ -8,6 +8,8 @@ import { go } from './router.svelte'
 export const BOT_NAMES = ['Baret', 'Humboldt', 'Battuta', 'Kingsley']
 
 export const USUAL_BOT = 'skilled'
+/** Whoever plays a game for the first time meets somebody who does, too. */
+export const FIRST_BOT = 'novice'
 
 export const botName = (index: number): string | null => BOT_NAMES[index % BOT_NAMES.length] ?? null
 
@@ -29,6 +31,6 @@ export async function learn(game: string, lesson: string, anew = false): Promise
 }
 
 /** You against one bot, with everything else as usual. */
-export async function playNow(game: string): Promise<void> {
-  await openTable({ game, seats: [{ kind: 'person' }, botSeat(1)] })
+export async function playNow(game: string, bot = USUAL_BOT): Promise<void> {
+  await openTable({ game, seats: [{ kind: 'person' }, botSeat(1, bot)] })
 }

@@ -66,15 +66,18 @@ export function pace(): Pace {
   return moves() ? settings.pace : 'once'
 }
 
+/** What was chosen, from the next visit on. */
+export function settleFor(chosen: string): void {
+  try {
+    localStorage.setItem(KEY, chosen)
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+}
+
 /** Keep what was chosen, and dress the page in it. Called once, inside the root component. */
 export function followSettings(): void {
-  $effect(() => {
-    try {
-      localStorage.setItem(KEY, JSON.stringify(settings))
-    } catch {
-      // A browser that keeps nothing still plays.
-    }
-  })
+  $effect(() => settleFor(JSON.stringify(settings)))
   $effect(() => {
     const root = document.documentElement
     root.lang = settings.language

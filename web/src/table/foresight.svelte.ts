@@ -1,7 +1,17 @@
 /** What an action would do, as the server foresees it for the seat. */
 
 import { get, tablePath, type Foreseen } from '../shared/api'
+import type { SeatInfo } from '../boards/contract'
 import { settings } from '../shared/settings.svelte'
+import { colon, say } from '../words'
+
+/** What changes on the score sheets, and on whose: one's own need no name. */
+export function changesInWords(foreseen: Foreseen, own: number | null, seats: SeatInfo[]): string[] {
+  return foreseen.changes.map(({ seat, words, rule, points }) => {
+    const name = seat === own ? undefined : seats.find((one) => one.seat === seat)?.name
+    return `${name === undefined ? '' : name + colon()}${words} (${rule}) ${say().table.scoreSoFar(points)}`
+  })
+}
 
 export class Foresight {
   private known = $state.raw<{ notation: string; foreseen: Foreseen } | null>(null)

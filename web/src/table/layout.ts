@@ -17,6 +17,7 @@ const SHORTEST_TABLE = 500
 /** Above and below the board where something stands beside it. */
 const BAR_AND_DOCK = 120
 const TWO_COLUMNS = 600
+const LOWEST_WITH_BAR = 700
 /** A board as oblong as this is turned upright on a phone. */
 const OBLONG = 1.2
 
@@ -26,6 +27,11 @@ export function layoutFor(width: number, height: number, aspect: number): Layout
   if (width < height) return width < NARROWEST_TABLET ? 'phone' : 'tall'
   if (height < SHORTEST_TABLE) return 'short'
   return width - (height - BAR_AND_DOCK) * aspect < TWO_COLUMNS ? 'column' : 'columns'
+}
+
+/** A low screen has no bar at the top: its menu is at the foot, so that the board has the room. */
+export function hasBar(layout: Layout, height: number): boolean {
+  return layout !== 'short' && (layout !== 'phone' || height >= LOWEST_WITH_BAR)
 }
 
 export function isTurned(layout: Layout, aspect: number, northUp: boolean): boolean {

@@ -1,7 +1,7 @@
 /** The entries of a table as sentences, each with its places, and the turns they make. */
 
 import type { Staging } from '../boards/staging'
-import type { Entry, RunOut, Seat } from '../shared/api'
+import type { Entry, Forfeit, RunOut, Seat } from '../shared/api'
 import type { Words } from '../words/en'
 
 export interface LogLine {
@@ -64,11 +64,13 @@ export function linesOf(entry: Entry, seats: Seat[], words: Words): LogLine[] {
     case 'upgraded':
       return [line(words.log.upgraded)]
     case 'began':
-      return [line(words.log.began)]
+      return [{ ...line(words.log.began(orderFrom(seat, seats), entry.text === 'lot')), seat: null }]
     case 'undid':
       return [line(words.log.undid(name))]
     case 'advised':
       return [line(words.log.advised(name))]
+    case 'forfeited':
+      return [line(words.log.forfeited(name, entry.text as Forfeit))]
     case 'ran-out':
       return [line(words.log.ranOut(name, entry.text as RunOut))]
     case 'closed':
@@ -91,6 +93,12 @@ export function linesOf(entry: Entry, seats: Seat[], words: Words): LogLine[] {
     default:
       return []
   }
+}
+
+/** The names in the order of play; none where nobody is said to begin. */
+function orderFrom(first: number | null, seats: Seat[]): string[] {
+  const at = seats.findIndex((one) => one.seat === first)
+  return at < 0 ? [] : [...seats.slice(at), ...seats.slice(0, at)].map((one) => one.name)
 }
 
 export function nameOf(entry: Entry, seats: Seat[], words: Words): string {

@@ -3,6 +3,7 @@
 import { untrack } from 'svelte'
 import type { EventInfo } from '../boards/contract'
 import type { Staging } from '../boards/staging'
+import { momentAddress, ownAddress, sentAddress } from '../shared/address'
 import { get, tablePath, type Course, type Entry, type Past, type Play } from '../shared/api'
 import { requery, route } from '../shared/router.svelte'
 import { settings } from '../shared/settings.svelte'
@@ -29,7 +30,7 @@ export class Lookback {
 
   constructor(
     private readonly table: string,
-    private readonly title: string,
+    private readonly title: () => string,
     private readonly invitation: string | null,
     readonly staging: Staging,
     /** Who has the link may look, too. */
@@ -38,11 +39,12 @@ export class Lookback {
 
   /** The address of the moment that is shown. */
   get link(): string {
-    const query = new URLSearchParams()
-    if (this.at !== null) query.set('at', String(this.at))
-    if (this.shared !== null) query.set('invitation', this.shared)
-    const asked = query.size > 0 ? `?${query.toString()}` : ''
-    return `${location.origin}${location.pathname}#/table/${this.table}${asked}`
+    return sentAddress(ownAddress(), this.table, '', this.at, this.shared)
+  }
+
+  /** Where the game is understood, at this moment of it. */
+  get review(): string {
+    return momentAddress(this.table, '/review', this.at, this.invitation)
   }
 
   /** The ends of the turns, as numbers of actions. */
@@ -123,7 +125,7 @@ export class Lookback {
   /** Saves a picture of what is shown. */
   async savePicture(): Promise<void> {
     const { savePicture } = await import('./share')
-    await savePicture(this.title, this.plates())
+    await savePicture(this.title(), this.plates())
   }
 
   end(): void {

@@ -5,7 +5,8 @@
 
 import type { EventInfo } from '../boards/contract'
 import type { Staging } from '../boards/staging'
-import { Refused, type Entry, type Play } from '../shared/api'
+import { Refused, tablePath, type Entry, type Play } from '../shared/api'
+import { openTalk, type Talk } from '../shared/line'
 import type { Language, Pace } from '../shared/settings.svelte'
 import { typeset } from '../words/french'
 import { standing } from './log'
@@ -58,6 +59,10 @@ interface Waiting {
 
 type Request = Record<string, unknown> & { type: string }
 
+/** The code by which a server says that it ends and another one goes on. */
+const SERVICE_RESTART = 1012
+/** All who are sent away at once come back within so long. */
+const MOVE_MS = 200
 const FIRST_RETRY_MS = 300
 const LONGEST_RETRY_MS = 4000
 const PING_MS = 15_000
@@ -82,7 +87,7 @@ export class Session {
   acting = $state<number | null>(null)
   readonly parade: Parade<Step>
 
-  private socket: WebSocket | null = null
+  private socket: Talk | null = null
   private waiting = new Map<string, Waiting>()
   /** Those who wait for the first news on a new line. */
   private returning: ((update: Update) => void)[] = []
@@ -99,6 +104,8 @@ export class Session {
   private over = false
   private first = true
   private isNewLine = true
+  /** The line was handed over, and the next one is on its way. */
+  private moving = false
 
   constructor(
     readonly table: string,
@@ -214,7 +221,7 @@ export class Session {
   }
 
   private reconnect(): void {
-    this.stopWaiting()
+    this.stopWaiting('again')
     const old = this.socket
     this.socket = null
     old?.close()
@@ -226,18 +233,17 @@ export class Session {
     const query = new URLSearchParams({ after: String(this.seen), language: this.language, here: 'true' })
     if (this.seat !== null) query.set('seat', String(this.seat))
     if (this.invitation !== null) query.set('invitation', this.invitation)
-    const address = new URL(`api/tables/${encodeURIComponent(this.table)}/live?${query}`, location.href)
-    address.protocol = address.protocol.replace('http', 'ws')
-    address.hash = ''
-    const socket = new WebSocket(address)
+    const socket = openTalk(tablePath(this.table, `/live?${query}`))
     this.socket = socket
     this.isNewLine = true
     socket.onmessage = (message) => {
       const told = this.language === 'fr' ? typeset(message.data as string) : (message.data as string)
       if (this.socket === socket) this.hear(JSON.parse(told) as Update | Done | Refusal | Here)
     }
-    socket.onclose = () => {
-      if (this.socket === socket) this.lose()
+    socket.onclose = ({ code }) => {
+      if (this.socket !== socket) return
+      if (code === SERVICE_RESTART && this.connection === 'live' && !this.over) this.move()
+      else this.lose()
     }
   }
 
@@ -247,10 +253,11 @@ export class Session {
       return
     }
     if (message.type === 'update') {
+      const { isNewLine } = this
+      this.isNewLine = false // before it is received: that may begin another line
       this.welcome()
       this.receive(message)
-      if (this.isNewLine) for (const told of this.returning.splice(0)) told(message)
-      this.isNewLine = false
+      if (isNewLine) for (const told of this.returning.splice(0)) told(message)
       return
     }
     if (message.type === 'refused' && message.id === null) {
@@ -268,6 +275,7 @@ export class Session {
   private welcome(): void {
     if (this.connection === 'lost') this.returned = true
     this.connection = 'live'
+    this.moving = false
     this.retryMs = FIRST_RETRY_MS
     if (this.pinging === undefined) this.pinging = setInterval(() => this.ping(), PING_MS)
   }
@@ -321,12 +329,22 @@ export class Session {
   }
 
   /** Nobody will answer on this line any more; what was done shows when the next one is there. */
-  private stopWaiting(): void {
-    for (const waiting of this.waiting.values()) waiting.refused(new Refused('lost', ''))
+  private stopWaiting(code: 'lost' | 'again' = 'lost'): void {
+    for (const waiting of this.waiting.values()) waiting.refused(new Refused(code, ''))
     this.waiting.clear()
   }
 
+  /** The server ends and another one goes on: nobody needs to notice. */
+  private move(): void {
+    this.moving = true
+    this.stopWaiting()
+    clearInterval(this.pinging)
+    this.pinging = undefined
+    this.retry = setTimeout(() => this.connect(), Math.random() * MOVE_MS)
+  }
+
   private lose(): void {
+    this.moving = false
     this.stopWaiting()
     clearInterval(this.pinging)
     this.pinging = undefined
@@ -346,6 +364,7 @@ export class Session {
   /** A line that is dead without having said so shows when nobody answers. */
   private ping(): void {
     const socket = this.socket
+    if (this.moving || socket?.readyState === WebSocket.CONNECTING) return
     this.send({ type: 'ping' }).catch(() => {
       if (this.socket === socket && !this.over) {
         this.socket = null
@@ -360,9 +379,9 @@ export class Session {
     try {
       return await this.send(action)
     } catch (why) {
-      if (!(why instanceof Refused) || why.code !== 'lost' || this.over) throw why
-      this.unsent = true
-      if (this.connection === 'live') this.ping()
+      if (!(why instanceof Refused) || !['lost', 'again'].includes(why.code) || this.over) throw why
+      this.unsent = why.code === 'lost'
+      if (this.unsent && this.connection === 'live') this.ping()
       const { entries } = await new Promise<Update>((told) => this.returning.push(told))
       this.unsent = false
       const heard = entries.find((one) => one.kind === 'did' && one.seat === action.seat && one.do === action.do)

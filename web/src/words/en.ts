@@ -1,6 +1,6 @@
 /** English. `fr.ts` has the same keys. */
 
-import type { RunOut } from '../shared/api'
+import type { Forfeit, RunOut } from '../shared/api'
 import { lengthOfTime, timeLeft } from './times'
 
 export const en = {
@@ -23,7 +23,8 @@ export const en = {
   },
 
   home: {
-    lead: 'Four games of exploration, against a bot, with friends at one screen, or online.',
+    lead: 'Games of exploration, against a bot, with friends at one screen, or online.',
+    leadAfloat: 'Games of exploration, against a bot or with friends at one screen. Everything runs in this browser.',
     games: 'The games',
     playNow: 'Play now',
     playNowLong: (game: string) => `Play ${game} now against a bot`,
@@ -58,61 +59,6 @@ export const en = {
     importButton: 'Choose a file…',
     credit:
       'The games belong to their authors and publishers; this project has no tie to them. Rules, drawings and program are our own work.',
-    sentence: {
-      entdecker: 'Buy discoveries, sail into the unknown sea and settle the islands that grow.',
-      explorers: 'Mark your own way over the map with the cards that all share, to gems, temples and villages.',
-      tikal: 'Cut through the jungle, dig up temples and hold them when the volcano speaks.',
-      wayfinder: 'Sail a voyage gem by gem, leave one on every square and build villages.',
-    } as Record<string, string>,
-  },
-
-  open: {
-    title: 'A new game',
-    how: 'How do you want to play?',
-    bots: 'Against bots',
-    botsAbout: 'The program takes the other seats.',
-    hotSeat: 'Pass and play',
-    hotSeatAbout: 'Everybody at this screen, one after the other.',
-    online: 'Invite by link',
-    onlineAbout: 'Send a link; it begins when everybody has come.',
-    who: 'Who can come?',
-    byLink: 'Whoever has the link',
-    byLinkAbout: 'The table is listed nowhere.',
-    toAll: 'Open to all',
-    toAllAbout: 'Everybody finds it on the first page, may sit down or watch.',
-    alone: 'Alone',
-    aloneAbout: 'The rules for one player.',
-    seats: 'Seats',
-    seat: (n: number) => `Seat ${n}`,
-    seatKind: (n: number) => `Who plays seat ${n}`,
-    seatName: (n: number) => `Name for seat ${n}`,
-    players: 'Number of players',
-    you: 'You',
-    beside: 'Somebody at this screen',
-    bot: (level: string) => `Bot: ${level}`,
-    open: 'Whoever comes',
-    player: (n: number) => `Player ${n}`,
-    options: 'Options',
-    clock: 'Clock',
-    clocks: {
-      none: 'No clock',
-      turn: 'Per turn',
-      total: 'In all, with an increment',
-    },
-    clockKind: 'Time is counted',
-    paces: { quick: 'Quick', steady: 'Steady', slow: 'Slow', total: 'In all', letter: 'By letter' },
-    aTurn: (time: string) => `${time} a turn`,
-    inAll: (time: string, increment: string) => `${time} + ${increment} a turn`,
-    seconds: 'Seconds',
-    increment: 'Increment (seconds)',
-    runOut: 'When it runs out',
-    runOuts: { bot: 'a bot takes over', pass: 'the turn is passed', lose: 'the seat loses' },
-    overDraws: 'Undo may go back over draws',
-    overDrawsAbout: 'For practice. Otherwise it stops at what was drawn and at what the bots did.',
-    hints: 'Hints are allowed',
-    hintsAbout: 'Otherwise there are none between people. Everybody sees who has asked for them.',
-    start: 'Start the game',
-    create: 'Open the table',
   },
 
   rules: {
@@ -129,6 +75,8 @@ export const en = {
     undo: 'Undo',
     overDraws: 'goes back over draws and what the bots did',
     toDraws: 'ends at draws and at what the bots did',
+    origin: 'Played on from',
+    originMove: (move: number) => `another game, after move ${move}`,
     clock: (seconds: number, increment: number, runOut: string) =>
       `: ${seconds} s${increment > 0 ? ` + ${increment} s` : ''}; when it runs out, ${runOut}`,
   },
@@ -159,6 +107,7 @@ export const en = {
     went: (name: string) => `${name} is away.`,
     back: (name: string) => `${name} is back.`,
     advised: 'with hints',
+    turn: (place: number) => (place === 1 ? 'begins the game' : `number ${place} in the order of play`),
     winner: 'winner',
     remove: 'Remove',
     removeLong: (name: string) => `Remove ${name} from the table`,
@@ -177,6 +126,8 @@ export const en = {
     cancel: 'Cancel',
     undo: 'Undo',
     hint: 'Hint',
+    asked: 'Shall this be done?',
+    answers: 'Enter confirms, Escape cancels.',
     foretold: 'What follows from it',
     log: 'Log',
     chat: 'Talk',
@@ -212,6 +163,7 @@ export const en = {
     onlyWay: (what: string) => `The only way: ${what}`,
     standsIn: 'Your time is over: a bot plays for you.',
     takeBack: 'Take your seat back',
+    asleep: 'Nobody has played for a whole round: the clocks wait until somebody plays or says something.',
     paused: 'Paused: bots have all the seats. It goes on when somebody takes theirs back.',
   },
 
@@ -270,53 +222,6 @@ export const en = {
     watch: 'Only watch',
   },
 
-  gone: {
-    title: 'This table cannot be shown',
-    lostSeat: 'Your seat here is no longer yours. You can go on watching.',
-    lostSeatAbout: 'Somebody else or a bot plays on in your place, and only those at the table see it.',
-    known: {
-      'no-such-table': {
-        title: 'There is no such table',
-        about: 'It may be long over and put away, or a part of the link is missing.',
-      },
-      'by-invitation': {
-        title: 'This table is by invitation',
-        about:
-          'Ask whoever plays there for the whole link. If you sit there yourself, open your personal link (under Settings on your other device) here first.',
-      },
-      removed: {
-        title: 'This table is closed to you',
-        about: 'Who opened it has taken your seat away; you cannot come back.',
-      },
-      'other-rules': {
-        title: 'This table rests',
-        about: 'It was begun under other rules of the game than this server has now, and cannot go on.',
-      },
-      offline: {
-        title: 'The server does not answer',
-        about: 'Nothing is lost: the table is kept, and goes on when the server is back.',
-      },
-    } as Record<string, { title: string; about: string }>,
-  },
-
-  leaving: {
-    goHome: 'Go home, the game stays',
-    tableStays: 'The table stays open and the link stays good. You find it among “Your games”.',
-    gameWaits: 'The game waits for you as long as you like. You find it among “Your games”.',
-    seatStays: 'Your seat stays yours, and the others wait for you. You find the game among “Your games”.',
-    clockRuns: 'Your clock goes on running.',
-    giveUp: (seats: number): string => (seats === 1 ? 'Give up my seat' : 'Give up our seats'),
-    close: 'Close the table',
-    end: 'End the game',
-    closesTable: 'Nobody else has come: the table is closed, and the link leads nowhere any more.',
-    freesSeat: 'Your seat becomes free for somebody else with the link.',
-    endsGame: 'Nobody else plays here: the table is closed, and the game cannot be taken up again.',
-    leavesSeat: (seats: number): string =>
-      seats === 1
-        ? 'Your seat becomes free: the others can give it to a bot, or somebody with the link takes it.'
-        : 'Your seats become free: the others can give them to bots, or somebody with the link takes them.',
-  },
-
   log: {
     title: 'What happened',
     panels: 'Log and talk',
@@ -325,11 +230,16 @@ export const en = {
     left: (name: string) => `${name} leaves the table.`,
     removed: (name: string) => `${name} was removed from the table.`,
     upgraded: 'The rules were revised; all that was played is the same under them.',
-    began: 'The game begins.',
+    began: (order: string[], byLot: boolean) =>
+      order.length < 2
+        ? 'The game begins.'
+        : `The game begins. ${byLot ? 'Order of play, the first drawn by lot' : 'Order of play'}: ${order.join(', ')}.`,
     undid: (name: string) => `${name} undoes a move.`,
     ranOut: (name: string, then: RunOut) =>
       `${name} has run out of time${{ bot: ': a bot plays on', pass: ': the turn is passed', lose: ' and loses' }[then]}.`,
     advised: (name: string) => `${name} asks for hints in this game.`,
+    forfeited: (name: string, why: Forfeit) =>
+      `${name} ${{ slow: 'took too long', illegal: 'chose what is not allowed', broken: 'broke down' }[why]}: a move is drawn by lot in its place, and so from now on whenever this happens.`,
     closed: 'The table is closed.',
     rematched: 'A rematch begins at another table.',
     silenced: 'An administrator has taken a message away.',
@@ -385,8 +295,7 @@ export const en = {
     courseLook: 'Look at the game at this moment',
     rematch: 'Play again',
     record: 'Download the record',
-    analyse: 'Analyse',
-    analyseAbout: 'Download the record, then let a bot judge every choice of the game:',
+    understand: 'Understand this game',
     shareIt: 'Share',
     replay: 'Look back',
     summary: 'Result',

@@ -23,7 +23,8 @@ export const fr: Words = {
   },
 
   home: {
-    lead: 'Quatre jeux d’exploration, contre un bot, entre amis devant un écran ou en ligne.',
+    lead: 'Des jeux d’exploration, contre un bot, entre amis devant un écran ou en ligne.',
+    leadAfloat: 'Des jeux d’exploration, contre un bot ou entre amis devant un écran. Tout se passe dans ce navigateur.',
     games: 'Les jeux',
     playNow: 'Jouer',
     playNowLong: (game) => `Jouer à ${game} contre un bot`,
@@ -58,61 +59,6 @@ export const fr: Words = {
     importButton: 'Choisir un fichier…',
     credit:
       'Les jeux appartiennent à leurs auteurs et éditeurs ; ce projet n’a aucun lien avec eux. Textes des règles, dessins et programme sont les nôtres.',
-    sentence: {
-      entdecker: 'Achetez des découvertes, voguez vers l’inconnu et peuplez les îles qui grandissent.',
-      explorers: 'Tracez votre route avec les cartes communes à tous, vers gemmes, temples et villages.',
-      tikal: 'Ouvrez la jungle, dégagez les temples et tenez-les quand le volcan gronde.',
-      wayfinder: 'Semez vos gemmes une à une au fil du voyage et bâtissez des villages.',
-    },
-  },
-
-  open: {
-    title: 'Nouvelle partie',
-    how: 'Comment voulez-vous jouer ?',
-    bots: 'Contre des bots',
-    botsAbout: 'Le programme prend les autres places.',
-    hotSeat: 'À tour de rôle',
-    hotSeatAbout: 'Tous devant cet écran, l’un après l’autre.',
-    online: 'Inviter par un lien',
-    onlineAbout: 'Envoyez un lien ; on commence quand tout le monde est là.',
-    who: 'Qui peut venir ?',
-    byLink: 'Ceux qui ont le lien',
-    byLinkAbout: 'La table n’apparaît nulle part.',
-    toAll: 'Ouverte à tous',
-    toAllAbout: 'Tout le monde la trouve sur la page d’accueil et peut s’y asseoir ou regarder.',
-    alone: 'En solitaire',
-    aloneAbout: 'Les règles pour un joueur.',
-    seats: 'Places',
-    seat: (n) => `Place ${n}`,
-    seatKind: (n) => `Qui joue à la place ${n}`,
-    seatName: (n) => `Nom à la place ${n}`,
-    players: 'Nombre de joueurs',
-    you: 'Vous',
-    beside: 'Quelqu’un devant cet écran',
-    bot: (level) => `Bot : ${level}`,
-    open: 'Qui voudra',
-    player: (n) => `Joueur ${n}`,
-    options: 'Options',
-    clock: 'Pendule',
-    clocks: {
-      none: 'Sans pendule',
-      turn: 'Par tour',
-      total: 'Au total, avec incrément',
-    },
-    clockKind: 'Temps compté',
-    paces: { quick: 'Rapide', steady: 'Posé', slow: 'Lent', total: 'Au total', letter: 'Par correspondance' },
-    aTurn: (time) => `${time} par tour`,
-    inAll: (time, increment) => `${time} + ${increment} par tour`,
-    seconds: 'Secondes',
-    increment: 'Incrément (secondes)',
-    runOut: 'Temps écoulé',
-    runOuts: { bot: 'un bot prend la suite', pass: 'le tour est passé', lose: 'la place perd' },
-    overDraws: 'Annuler ses coups même au-delà d’un tirage',
-    overDrawsAbout: 'Pour s’exercer. Sinon, on ne revient pas sur ce qui a été tiré ni sur les coups des bots.',
-    hints: 'Conseils permis',
-    hintsAbout: 'Sans cela, pas de conseils entre joueurs. Tout le monde voit qui en a demandé.',
-    start: 'Commencer la partie',
-    create: 'Ouvrir la table',
   },
 
   rules: {
@@ -129,6 +75,8 @@ export const fr: Words = {
     undo: 'Annuler',
     overDraws: 'va au-delà des tirages et des coups des bots',
     toDraws: 's’arrête aux tirages et aux coups des bots',
+    origin: 'Suite',
+    originMove: (move) => `d’une autre partie, après le coup ${move}`,
     clock: (seconds, increment, runOut) =>
       ` : ${seconds} s${increment > 0 ? ` + ${increment} s` : ''} ; une fois écoulé, ${runOut}`,
   },
@@ -159,6 +107,7 @@ export const fr: Words = {
     went: (name) => `${name} n’est plus en ligne.`,
     back: (name) => `${name} est de retour.`,
     advised: 'avec conseils',
+    turn: (place: number) => (place === 1 ? 'commence la partie' : `numéro ${place} dans l’ordre du tour`),
     winner: 'gagne',
     remove: 'Écarter',
     removeLong: (name) => `Écarter ${name} de la table`,
@@ -177,6 +126,8 @@ export const fr: Words = {
     cancel: 'Renoncer',
     undo: 'Annuler',
     hint: 'Conseil',
+    asked: 'Faut-il jouer ce coup ?',
+    answers: 'Entrée confirme, Échap renonce.',
     foretold: 'Ce qui s’ensuit',
     log: 'Journal',
     chat: 'Discuter',
@@ -203,7 +154,7 @@ export const fr: Words = {
     failed: 'Cette page n’a pas pu être chargée. Le serveur tourne-t-il ?',
     again: 'Réessayer',
     choices: 'Ce que vous pouvez choisir',
-    yours: 'À vous',
+    yours: 'Votre jeu',
     yoursLong: 'Ce que vous avez, et ce qui est à côté du plateau',
     drawers: 'Le reste de la table',
     menu: 'Menu',
@@ -212,6 +163,7 @@ export const fr: Words = {
     onlyWay: (what) => `Seule possibilité : ${what}`,
     standsIn: 'Votre temps est écoulé : un bot joue pour vous.',
     takeBack: 'Reprendre votre place',
+    asleep: 'Personne n’a joué pendant tout un tour de table : les pendules attendent un coup ou un message.',
     paused: 'En pause : des bots ont toutes les places. On continue dès que quelqu’un reprend la sienne.',
   },
 
@@ -232,7 +184,7 @@ export const fr: Words = {
       ['E', 'Finir le tour, ou terminer'],
       ['N, P', 'La case jouable suivante, la précédente'],
       ['← ↑ ↓ →', 'De case en case'],
-      ['R, Maj R', 'Tourner la tuile en main'],
+      ['R, Maj R', 'Tourner ce qu’on a en main'],
       ['+, −, 0', 'Agrandir, réduire, tout montrer'],
       ['T', 'Le plateau en texte'],
       ['← →, Page préc., Page suiv., Espace', 'Revoir une partie finie'],
@@ -270,57 +222,6 @@ export const fr: Words = {
     watch: 'Seulement regarder',
   },
 
-  gone: {
-    title: 'Impossible de montrer cette table',
-    lostSeat: 'Votre place à cette table n’est plus à vous. Vous pouvez continuer à regarder.',
-    lostSeatAbout:
-      'Quelqu’un d’autre ou un bot continue à votre place, et seuls ceux de la table y ont accès.',
-    known: {
-      'no-such-table': {
-        title: 'Cette table n’existe pas',
-        about: 'Elle est peut-être finie et rangée depuis longtemps, ou il manque une partie du lien.',
-      },
-      'by-invitation': {
-        title: 'Cette table est sur invitation',
-        about:
-          'Demandez le lien entier à qui y joue. Si c’est vous, ouvrez d’abord ici votre lien personnel (dans les Réglages de votre autre appareil).',
-      },
-      removed: {
-        title: 'Cette table vous est fermée',
-        about: 'La personne qui l’a ouverte vous a retiré votre place ; vous ne pouvez pas revenir.',
-      },
-      'other-rules': {
-        title: 'Cette table est au repos',
-        about:
-          'Elle a été commencée avec d’autres règles du jeu que celles de ce serveur, et ne peut pas continuer.',
-      },
-      offline: {
-        title: 'Le serveur ne répond pas',
-        about: 'Rien n’est perdu : la table est gardée et continuera au retour du serveur.',
-      },
-    },
-  },
-
-  leaving: {
-    goHome: 'Aller à l’accueil, la partie reste',
-    tableStays: 'La table reste ouverte et le lien reste bon. Vous la retrouvez dans « Vos parties ».',
-    gameWaits:
-      'La partie vous attend aussi longtemps que vous voulez. Vous la retrouvez dans « Vos parties ».',
-    seatStays:
-      'Votre place reste à vous, et les autres vous attendent. Vous retrouvez la partie dans « Vos parties ».',
-    clockRuns: 'Votre pendule continue de tourner.',
-    giveUp: (seats) => (seats === 1 ? 'Abandonner ma place' : 'Abandonner nos places'),
-    close: 'Fermer la table',
-    end: 'Arrêter la partie',
-    closesTable: 'Personne d’autre n’est venu : la table est fermée, et le lien ne mène plus nulle part.',
-    freesSeat: 'Votre place se libère pour quelqu’un d’autre qui a le lien.',
-    endsGame: 'Personne d’autre ne joue ici : la table est fermée, et la partie ne peut pas être reprise.',
-    leavesSeat: (seats) =>
-      seats === 1
-        ? 'Votre place se libère : les autres peuvent la donner à un bot, ou quelqu’un qui a le lien la prend.'
-        : 'Vos places se libèrent : les autres peuvent les donner à des bots, ou ceux qui ont le lien les prennent.',
-  },
-
   log: {
     title: 'Ce qui s’est passé',
     panels: 'Journal et discussion',
@@ -329,11 +230,16 @@ export const fr: Words = {
     left: (name) => `${name} quitte la table.`,
     removed: (name) => `${name} n’est plus à la table, par décision de qui l’a ouverte.`,
     upgraded: 'Les règles ont été révisées ; tout ce qui a été joué reste pareil.',
-    began: 'La partie commence.',
+    began: (order: string[], byLot: boolean) =>
+      order.length < 2
+        ? 'La partie commence.'
+        : `La partie commence. Ordre du tour${byLot ? ', après tirage au sort' : ''} : ${order.join(', ')}.`,
     undid: (name) => `${name} annule un coup.`,
     ranOut: (name, then) =>
       `${name} n’a plus de temps${{ bot: ' : un bot prend la suite', pass: ' : le tour est passé', lose: ' et perd' }[then]}.`,
     advised: (name) => `${name} demande des conseils dans cette partie.`,
+    forfeited: (name, why) =>
+      `${name} ${{ slow: 'réfléchit trop longtemps', illegal: 'choisit un coup interdit', broken: 'tombe en panne' }[why]} : le sort joue à sa place, et fera de même chaque fois que cela se reproduira.`,
     closed: 'La table est fermée.',
     rematched: 'Une revanche commence à une autre table.',
     silenced: 'Un message a été retiré par l’administration.',
@@ -389,8 +295,7 @@ export const fr: Words = {
     courseLook: 'Revoir la partie à ce moment',
     rematch: 'Rejouer',
     record: 'Télécharger la partie',
-    analyse: 'Analyser',
-    analyseAbout: 'Téléchargez la partie, puis laissez un bot juger chaque choix :',
+    understand: 'Comprendre cette partie',
     shareIt: 'Partager',
     replay: 'Revoir',
     summary: 'Résultat',

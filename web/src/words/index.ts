@@ -1,18 +1,12 @@
 /** Everything the client says. A key that one language lacks fails the type check. */
 
 import { settings, type Language } from '../shared/settings.svelte'
-import { en, type Words } from './en'
-import { fr } from './fr'
 
-const spoken: Record<Language, Words> = { en, fr }
-
-export function say(): Words {
-  return spoken[settings.language]
-}
+export { say } from './spoken.svelte'
 
 /** Between what is named and what is said of it. */
 export function colon(): string {
-  return settings.language === 'fr' ? ' : ' : ': '
+  return settings.language === 'fr' ? ' : ' : ': '
 }
 
 /** The words of a board: the French ones have the same keys as the English ones. */

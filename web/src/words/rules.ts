@@ -27,6 +27,7 @@ export const rules = both(
     done: 'Done asking',
     answer: 'What this is',
     noTerm: 'The rules have no word for this.',
+    where: (place: string) => `Where is ${place}?`,
   },
   {
     title: (game) => `Les règles ${de(game)}`,
@@ -51,5 +52,6 @@ export const rules = both(
     done: 'J’ai compris',
     answer: 'Ce que c’est',
     noTerm: 'Les règles n’ont pas de mot pour cela.',
+    where: (place) => `Où est ${place} ?`,
   },
 )

@@ -64,5 +64,6 @@ export const nouns: Nouns = {
     hole: [tile('s', null, 0, -56, 0.6), tile('n', null, 0, 56, 0.6), tile('e', null, -56, 0, 0.6), tile('w', null, 56, 0, 0.6)],
     reserve: [tile('nesw', null, -26, -16, 0.9), tile('nes', null, 24, 20, 0.9)],
     box: [{ way: 'M-56 -20V50H56V-20' }, tile('ns', null, 0, -12, 0.9)],
+    player: [{ use: 'gem-0', seat: 0, x: -30, scale: 1.7 }, { text: '12', x: 36 }],
   },
 }

@@ -22,6 +22,7 @@ const EVENTS: Record<Happening, string> = {
 
 export function termsOf({ tile }: SquareView, ship: boolean): string {
   const seen = tile === null ? ['sea'] : [TILES[tile.kind]]
+  if (tile !== null && tile.kind !== 'sea') seen.push('island')
   if (tile?.event != null) seen.push(EVENTS[tile.event])
   if (tile?.unit != null) seen.push(tile.unit.unit)
   if (ship) seen.push('ship')

@@ -2,7 +2,7 @@
 
 import { get } from '../../shared/api'
 import { turned } from './ground'
-import { PROVISIONS, type Face, type Land, type Provision } from './view'
+import { PROVISION_LETTERS, type FaceView, type Land, type Provision } from './view'
 
 export interface Edition {
   cards: { halves: string[] }
@@ -39,8 +39,8 @@ export function boxesOf(of: Edition, tile: ScoringTile, side: Side): Box[] {
   switch (tile) {
     case 'provisions':
       return expert
-        ? of.provisions.expert_kinds.map((kind) => ({ icon: kind === 'none' ? '' : PROVISIONS[kind], text: '' }))
-        : Object.values(PROVISIONS).map((icon, n) => ({ icon, text: String(of.provisions.base_points[n]) }))
+        ? of.provisions.expert_kinds.map((kind) => ({ icon: kind === 'none' ? '' : PROVISION_LETTERS[kind], text: '' }))
+        : Object.values(PROVISION_LETTERS).map((icon, n) => ({ icon, text: String(of.provisions.base_points[n]) }))
     case 'gems':
       return texts(expert ? of.gems.expert_line : Array<number>(of.gems.slots).fill(1))
     case 'temples':
@@ -65,7 +65,7 @@ export function edition(): Promise<Edition> {
 }
 
 /** A square is two letters: its terrain, and what lies on it. */
-export function faces(of: Edition): Face[] {
+export function faces(of: Edition): FaceView[] {
   return of.tiles.map(({ number, rows }) => {
     const squares = rows.map((row) => row.split(' '))
     return {
@@ -81,7 +81,7 @@ export function isLayout(text: string): boolean {
 }
 
 /** The land of `3n-5e-1s-8w`: tiles, and where their tops point, for quadrants A to D. */
-export function landOf(layout: string, all: Face[]): Land {
+export function landOf(layout: string, all: FaceView[]): Land {
   const tiles = layout.split('-').map((part) => {
     const face = all.find((one) => one.tile === Number(part.charAt(0)))
     const quarters = TOPS.indexOf(part.charAt(1))

@@ -47,5 +47,6 @@ export const nouns: Nouns = {
     race: [drawn('flag', -20, 0, 2), { text: '1', x: 44, y: -26 }],
     area: [land('w', -33, 0, 1.5), land('w', 33, 0, 1.5)],
     rank: [drawn('sun', 0, 0, 1.8), { text: '★' }],
+    player: [{ use: 'gem-0', seat: 0, x: -30, scale: 1.7 }, { text: '12', x: 36 }],
   },
 }

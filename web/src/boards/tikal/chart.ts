@@ -1,10 +1,12 @@
 /** Where things lie in the drawing: hexes with a flat side up, seventy-one units a side. */
 
-import { SIDES, type Side, type Stones } from './view'
+import { SIDES, type Side, type Stones } from './view.gen'
 
 const EDGE = 71
 export const HEIGHT = EDGE * Math.sqrt(3)
-const MARGIN = 7
+/** Of the carved frame, which is left out where all would be drawn small. */
+export const BAND = 24
+const MARGIN = BAND + 5
 export const WIDE = 2 * MARGIN + EDGE * 12.5
 export const HIGH = 2 * MARGIN + HEIGHT * 5.5
 
@@ -62,7 +64,24 @@ export function laid(stones: Stones): Stone[] {
   })
 }
 
-/** A line through hexes; it leaves and enters them a little below the middle, where figures stand. */
-export function path(hexes: string[]): string {
-  return hexes.map((name) => middle(name).map((at) => at.toFixed(1)).join(',')).join(' ')
+export interface Step {
+  x: number
+  y: number
+  angle: number
+}
+
+/** Footprints from hex to hex, a stride apart; they begin and end clear of what stands in the middle. */
+export function stepsOf(hexes: string[]): Step[] {
+  const clear = 34
+  const stride = 17
+  return hexes.slice(1).flatMap((name, n) => {
+    const [fromX, fromY] = middle(hexes[n] ?? name)
+    const [toX, toY] = middle(name)
+    const far = Math.hypot(toX - fromX, toY - fromY)
+    const angle = (Math.atan2(toY - fromY, toX - fromX) * 180) / Math.PI + 90
+    return Array.from({ length: Math.floor((far - 2 * clear) / stride) + 1 }, (_, step) => {
+      const along = (clear + step * stride) / far
+      return { x: fromX + (toX - fromX) * along, y: fromY + (toY - fromY) * along, angle }
+    })
+  })
 }

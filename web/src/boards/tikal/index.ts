@@ -3,7 +3,7 @@ import Board from './Board.svelte'
 import { HIGH, WIDE } from './chart'
 import { nouns } from './nouns'
 import { staging } from './staging'
-import type { TikalView } from './view'
+import type { TikalView } from './view.gen'
 
 export const board: BoardModule<TikalView> = {
   Board,

@@ -2,7 +2,7 @@
 
 import type { TikalWords } from '../../words/boards/tikal'
 import type { SeatInfo } from '../contract'
-import type { FiguresView, HexView, Side } from './view'
+import type { FiguresView, HexView, Side } from './view.gen'
 
 function figures(group: FiguresView, say: TikalWords): string {
   if (!group.leader) return say.workers(group.workers)

@@ -1,6 +1,7 @@
 import type { Layer, Nouns } from '../nouns'
 import './colours.css'
 import Symbols from './Symbols.svelte'
+import type { Motif } from './view.gen'
 
 const ground = (kind: 'temple' | 'jungle' | 'treasure' | 'base-camp' | 'volcano'): Layer => ({ use: `tik-g-${kind}` })
 const worker = (seat: number, x: number, y = 20, scale = 2): Layer => ({ use: `figure-${seat}`, seat, x, y, scale })
@@ -10,6 +11,8 @@ const sign = (seat: number, text: string, x = 0, y = 0): Layer[] => [
   { text, x, y },
 ]
 const disc = (x: number, y = 0, scale = 1.7): Layer => ({ use: 'tik-disc', x, y, scale })
+const motif = (name: Motif, x: number, scale = 1.2): Layer => ({ use: `tik-${name}`, x, scale })
+const torch = (x: number): Layer => ({ use: 'tik-torch', x, scale: 1.7 })
 const camp = (seat: number, x: number, y = 20, scale = 1.2): Layer => ({ use: `tik-camp-${seat}`, seat, x, y, scale })
 const temple = (tiers: number): Layer[] => [ground('temple'), { use: `tik-temple${tiers}`, y: 16 }]
 
@@ -17,7 +20,7 @@ export const nouns: Nouns = {
   Symbols,
   colours: 'tikal-colours',
   drawn: {
-    'action-points': sign(0, '10'),
+    'action-points': [torch(-36), torch(-12), torch(12), { use: 'tik-burnt', x: 36, scale: 1.7 }],
     hex: [ground('jungle')],
     tile: [...temple(3), { use: 'tik-slab', y: -48 }, { use: 'tik-slab', y: 48 }],
     stone: [{ use: 'tik-slab', x: -24, scale: 2.4 }, { use: 'tik-slab', x: 28, y: 14, scale: 2.4 }],
@@ -32,9 +35,9 @@ export const nouns: Nouns = {
     strength: [worker(0, -30), { text: '1', x: -30, y: -44 }, leader(0, 30), { text: '3', x: 30, y: -44 }],
     tie: [worker(0, -30), { text: '=', y: 6 }, worker(1, 34)],
     'treasure-site': [ground('treasure'), { use: 'tik-site' }, disc(-14, -6, 1), disc(14, -6, 1)],
-    treasure: [disc(0, 4, 3)],
-    set: [disc(-30, 4), disc(0, 4), disc(30, 4)],
-    exchange: [disc(-40, 4), { text: '⇄', y: 0 }, disc(40, 4)],
+    treasure: [motif('mask', 0, 2.4)],
+    set: [motif('jug', -30), motif('jug', 0), motif('jug', 30)],
+    exchange: [motif('shell', -40), { text: '⇄', y: 0 }, motif('mask', 40)],
     jungle: [ground('jungle'), { use: 'tik-crown1', x: -22, y: -12 }, { use: 'tik-crown2', x: 26, y: 14 }],
     camp: [camp(0, 0, 24, 2)],
     trail: [camp(0, -44), { way: 'M-20 30H20' }, camp(0, 44)],
@@ -44,5 +47,6 @@ export const nouns: Nouns = {
     forecast: sign(0, '+5'),
     auction: [...temple(2), { text: '?', x: 40, y: -40 }],
     bid: sign(1, '4'),
+    player: [{ use: 'gem-0', seat: 0, x: -30, scale: 1.7 }, { text: '12', x: 36 }],
   },
 }

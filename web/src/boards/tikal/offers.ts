@@ -1,7 +1,7 @@
 /** The legal actions, sorted by where on the board they are offered. */
 
 import type { LegalAction } from '../contract'
-import { SIDES, type Figure, type Motif, type RouteView, type Side, type TikalView } from './view'
+import { SIDES, type Figure, type Motif, type RouteView, type Side, type TikalView } from './view.gen'
 
 export interface Deed extends LegalAction {
   kind: 'enter' | 'uncover' | 'dig' | 'camp' | 'guard'

@@ -1,7 +1,7 @@
 /** What the newest events say of a scoring round. */
 
 import type { EventInfo } from '../contract'
-import type { TakingsView } from './view'
+import type { TakingsView } from './view.gen'
 
 /** A scoring round was the last thing before the turn that is played now. */
 export function justScored(recent: EventInfo[]): boolean {

@@ -2,7 +2,7 @@
 
 import { words } from '../../words/staging/tikal'
 import type { Staging } from '../staging'
-import type { TikalView } from './view'
+import type { TikalView } from './view.gen'
 
 export const staging: Staging = {
   begins: ['revealed'],

@@ -11,7 +11,7 @@ export const EDGE = BAND + RIM
 export const SPAN = 6 * SIZE + 2 * EDGE
 
 /** So many gems make a village. */
-const COMPLETE = 5
+export const COMPLETE = 5
 /** What it pays who lays the last one. */
 export const OWN_VILLAGE = 25
 export const OTHER_VILLAGE = 5

@@ -36,5 +36,6 @@ export const nouns: Nouns = {
     countdown: [explorer(3, -18, 34, 1.4), { text: '5', x: 42, y: -20 }],
     progress: [canoe(3, -10, 10), { text: '0', x: 44, y: -30 }],
     level: [explorer(3, -36, 30, 1.1), explorer(2, 0, 30, 1.1), explorer(1, 36, 30, 1.1)],
+    player: [{ use: 'gem-0', seat: 0, x: -30, scale: 1.7 }, { text: '12', x: 36 }],
   },
 }

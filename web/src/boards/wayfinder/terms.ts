@@ -2,8 +2,9 @@
 
 import type { SquareView } from './view'
 
-export function termsOf({ kind, huts }: SquareView, explorer: boolean): string {
+export function termsOf({ kind, gems, huts }: SquareView, explorer: boolean): string {
   const seen = [kind === 'village' ? 'village-in-progress village' : kind]
+  if (Object.values(gems).some((count) => count > 0)) seen.push('gem')
   if (Object.values(huts).some((count) => count > 0)) seen.push('hut')
   if (explorer) seen.push('explorer')
   return [...seen, 'target'].join(' ')

@@ -16,13 +16,13 @@ export const printWords = both(
   },
   {
     contents: 'Ce qui est imprimé',
-    how: 'Imprimez en couleur, en taille réelle, les cartes recto verso (retournées sur le petit côté), ou tout en plus grand sur A3. Découpez le long des traits.',
+    how: 'Imprimez en couleur, en taille réelle, les tuiles recto verso (retournées sur le petit côté), ou tout en plus grand sur A3. Découpez le long des traits.',
     sums: (hidden, reserve, counters) =>
-      `${hidden} cartes pour les piles, ${reserve} pour la réserve, ${counters} pions, une roue, des pièces, des unités pour quatre et un bateau. Dans la réserve :`,
+      `${hidden} tuiles pour les piles, ${reserve} pour la réserve, ${counters} pions, une roue, des pièces, des unités pour quatre et un bateau. Dans la réserve :`,
     board: 'Le plateau',
-    tiles: (n) => `${n} cartes pour les piles`,
+    tiles: (n) => `${n} tuiles pour les piles`,
     backs: 'Leurs dos',
-    reserve: (n) => `${n} cartes pour la réserve, pions, pièces et roue`,
+    reserve: (n) => `${n} tuiles pour la réserve, pions, pièces et roue`,
     units: 'Les unités de quatre joueurs, avec leur prix, et le bateau',
   },
 )

@@ -31,6 +31,12 @@ export const words = both(
     noVoyage: 'No voyage under way',
     villagesOf: (own: number, others: number) =>
       `${own} own ${own === 1 ? 'village' : 'villages'}, ${others} of other colours`,
+    pays: (villages: number, progress: number) => `Points: ${villages} for villages, ${progress} in progress`,
+    grows: 'A village grows',
+    pieces: (count: number) => (count === 1 ? '1 piece' : `${count} pieces`),
+    makes: ': ',
+    ownVillage: 'A village of one’s own colour',
+    otherVillage: 'A village of another colour',
     progress: (turns: number, limit: number) => `Turns without progress: ${turns} of ${limit}`,
     countdown: (seconds: number) => `Countdown: ${seconds}`,
     orders: {
@@ -55,13 +61,19 @@ export const words = both(
     hand: 'En main',
     handOf: (name) => `${name} a en main`,
     leave: (colour) => `Laisser une gemme ${feminine(colour)}`,
-    left: (count) => (count < 2 ? `reste ${count}` : `restent ${count}`),
+    left: (count) => `encore ${count}`,
     which: 'Laisser quelle gemme ?',
     end: 'Tout poser',
     home: 'Rentrer au pays',
     noVoyage: 'Aucun voyage en cours',
     villagesOf: (own, others) =>
       `${own} ${own < 2 ? 'village' : 'villages'} de sa couleur, ${others} d’autres couleurs`,
+    pays: (villages, progress) => `Points : ${villages} pour les villages, ${progress} en construction`,
+    grows: 'Un village grandit',
+    pieces: (count) => `${count} ${count < 2 ? 'élément' : 'éléments'}`,
+    makes: ' : ',
+    ownVillage: 'Un village de sa couleur',
+    otherVillage: 'Un village d’une autre couleur',
     progress: (turns, limit) => `Tours sans progrès : ${turns} sur ${limit}`,
     countdown: (seconds) => `Compte à rebours : ${seconds}`,
     orders: {

@@ -4,7 +4,7 @@ import type { StagingWords } from '../../boards/staging'
 export const words = both<StagingWords>(
   {
     sources: {
-      island: 'Finished islands',
+      island: 'Complete islands',
       'open-island': 'Open islands',
       ruins: 'Ruins',
       counters: 'Most discovery counters',
@@ -12,8 +12,8 @@ export const words = both<StagingWords>(
   },
   {
     sources: {
-      island: 'Îles achevées',
-      'open-island': 'Îles inachevées',
+      island: 'Îles complètes',
+      'open-island': 'Îles ouvertes',
       ruins: 'Ruines',
       counters: 'Le plus de pions Découverte',
     },

@@ -6,14 +6,14 @@ export const words = both<StagingWords>(
     sources: {
       'own-villages': 'Villages of one’s own colour',
       'other-villages': 'Other villages',
-      square: 'Gems on the villages',
+      square: 'Villages in progress',
     },
   },
   {
     sources: {
       'own-villages': 'Villages de sa couleur',
       'other-villages': 'Autres villages',
-      square: 'Gemmes sur les villages',
+      square: 'Villages en construction',
     },
   },
 )

@@ -1,0 +1,9 @@
+/** Hand a file over to whoever sits there. */
+
+export function saveAs(content: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(content)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}

@@ -1,0 +1,58 @@
+/** What stands on the printed pages of Tikal. */
+
+import { both } from '..'
+
+export const printWords = both(
+  {
+    actions: 'Ten action points a turn',
+    how: 'Print in colour at full size, the tiles on both sides (flip on the short edge), or everything larger on A3. Cut along the lines; sort the tiles by the letters on their backs.',
+    costs: {
+      enter: 'Bring a worker or the leader in, at the base camp or a camp of yours',
+      walk: 'Walk to a neighbouring hex, for each stone on the way',
+      trail: 'Take a trail between the base camp and your camps',
+      uncover: 'Uncover the next level of a temple',
+      dig: 'Dig up a treasure',
+      exchange: 'Exchange a treasure',
+      camp: 'Build a camp',
+      guard: 'Set a guard',
+    },
+    strength: 'Strength on a temple: a worker counts 1, the leader 3.',
+    sets: 'Treasures: a single brings 1, a pair 3, a triple 6.',
+    pad: 'Scores',
+    name: 'Name',
+    volcano: (n: number) => `Volcano ${n}`,
+    last: 'Last round',
+    total: 'Total',
+    board: 'The board',
+    tiles: (n: number) => `${n} tiles`,
+    backs: 'Their backs',
+    levels: (levels: number, treasures: number) => `${levels} temple levels and ${treasures} treasures`,
+    figures: 'For each player 18 workers, a leader, two camps and two guards',
+  },
+  {
+    actions: 'Dix points-action par tour',
+    how: 'Imprimez en couleur, en taille réelle, les tuiles recto verso (retournées sur le petit côté), ou tout en plus grand sur A3. Découpez le long des traits et triez les tuiles d’après la lettre au dos.',
+    costs: {
+      enter: 'Faire entrer un membre ou le chef, au camp de base ou dans un de vos camps',
+      walk: 'Aller sur un hexagone voisin, pour chaque dalle du passage',
+      trail: 'Suivre un sentier entre le camp de base et vos camps',
+      uncover: 'Dégager le niveau suivant d’un temple',
+      dig: 'Déterrer un trésor',
+      exchange: 'Échanger un trésor',
+      camp: 'Monter un camp',
+      guard: 'Poster un gardien',
+    },
+    strength: 'Force sur un temple : un membre compte 1, le chef 3.',
+    sets: 'Trésors : un trésor seul rapporte 1, une paire 3, un triplé 6.',
+    pad: 'Points',
+    name: 'Nom',
+    volcano: (n) => `Volcan ${n}`,
+    last: 'Dernier décompte',
+    total: 'Total',
+    board: 'Le plateau',
+    tiles: (n) => `${n} tuiles`,
+    backs: 'Leurs dos',
+    levels: (levels, treasures) => `${levels} niveaux de temple et ${treasures} trésors`,
+    figures: 'Pour chaque joueur, 18 membres, un chef, deux camps et deux gardiens',
+  },
+)
