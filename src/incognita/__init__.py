@@ -1,10 +1,11 @@
-"""Terra Incognita: four exploration board games, with exact and fast rules."""
+"""Terra Incognita: exploration board games, with exact and fast rules."""
 
 import os
 
+from incognita import uncompiled
+
 __version__ = "0.1.0"
+DISTRIBUTION = "incognita-games"  # what is installed, from the package index or a clone
 
-if os.environ.get("INCOGNITA_PURE", "0") not in ("", "0"):
-    from incognita import uncompiled
-
-    uncompiled.prefer_sources()
+if rooms := uncompiled.asked_for(os.environ.get("INCOGNITA_PURE", "")):
+    uncompiled.prefer_sources(rooms)
