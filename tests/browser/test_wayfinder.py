@@ -6,7 +6,14 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.players import click_something, play_now, wait_for_turn
+from tests.browser.players import (
+    CHOICE,
+    click_something,
+    entry,
+    play_now,
+    wait_for_news,
+    wait_for_turn,
+)
 
 COMPLETE = 5
 LEGIBLE_PX = 12
@@ -64,3 +71,18 @@ def test_pieces_let_the_pointer_through_to_their_place(open_page: OpenPage) -> N
         for down in (0.4, 0.72):  # where the gems lie
             page.mouse.move(box["x"] + across * box["width"], box["y"] + down * box["height"])
             assert page.evaluate("document.querySelector('[data-place=c3]').matches(':hover')")
+
+
+def test_a_gem_that_was_left_is_not_meant_for_the_next_square(open_page: OpenPage) -> None:
+    page = open_page()
+    play_now(page, "wayfinder")
+    page.locator("[data-place=c3]").click()
+    page.locator("[data-confirm]").click()
+    assert wait_for_turn(page)
+    meant = page.locator("[data-gem][aria-pressed=true]")
+    page.locator(CHOICE).first.click()
+    expect(meant).to_have_count(1)
+    seen = entry(page)
+    page.locator("[data-place][data-legal]").first.click()
+    wait_for_news(page, seen)
+    expect(meant).to_have_count(0)
