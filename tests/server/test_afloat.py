@@ -22,6 +22,7 @@ AGAINST_A_BOT = {
     "seats": [{"kind": "person"}, {"kind": "bot", "bot": "random"}],
     "options": {"first": 1},
 }
+BY_ONESELF = {"game": "wayfinder", "seats": [{"kind": "person"}]}  # nobody else waits for room
 
 
 @asynccontextmanager
@@ -123,9 +124,9 @@ def test_what_a_full_storage_cannot_keep_is_not_done(tmp_path: Path) -> None:
         told: list[bool] = []
         async with harbour_in(tmp_path, told.append) as harbour:
             await done(harbour, "POST", "me", {})
-            table = (await done(harbour, "POST", "tables", AGAINST_A_BOT))["table"]["id"]
+            table = (await done(harbour, "POST", "tables", BY_ONESELF))["table"]["id"]
             leave_no_room(harbour)
-            wish = json.dumps({"seat": 1, "do": "place c4"}).encode()
+            wish = json.dumps({"seat": 1, "do": await first_deed(harbour, table)}).encode()
             path = f"/api/tables/{table}/actions"
             for language, words in (("en", "storage is full"), ("fr", "stockage")):
                 headers = {**HEADERS, "accept-language": language}
