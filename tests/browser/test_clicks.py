@@ -89,8 +89,8 @@ def test_an_expedition_of_entdecker_with_three_tiles_takes_ten_clicks(open_page:
         while wait_for_turn(page) and page.locator("[data-do^=draw]").count() > 0 and drawn < 3:
             click(page, "[data-do^=draw]")
             drawn += 1
-            if wait_for_turn(page) and page.locator("[data-do^=draw]").count() == 0:
-                lay(page)  # else it has lain down by itself
+            if wait_for_turn(page) and page.locator("[data-do^=draw], [data-do=end]").count() == 0:
+                lay(page)  # else it has lain down by itself, and only a landing is left
         if drawn == 3 and page.locator("[data-do=end]").count() > 0:
             ask_or_do(page, "[data-do=end]")  # asked where a unit could still be landed
             break
