@@ -34,7 +34,7 @@ SCHEMA = Schema(
             "first-turn",
             Words(
                 "how long the ship sets out from the circles around the board and nowhere else",
-                "combien de temps le bateau part seulement des cercles autour du plateau",
+                "jusqu’à quand le bateau ne part que des cercles autour du plateau",
             ),
             unsaid=True,
         ),
