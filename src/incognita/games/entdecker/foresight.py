@@ -30,9 +30,9 @@ from incognita.games.entdecker.rules import Entdecker
 
 _NONE_LEFT = (
     Words("", ""),
-    Words("it was your last scout", "c’était votre dernier éclaireur"),
-    Words("it was your last fort", "c’était votre dernier fort"),
-    Words("it was your only settlement", "c’était votre seule colonie"),
+    Words("it was your last scout", "c’est votre dernier éclaireur"),
+    Words("it was your last fort", "c’est votre dernier fort"),
+    Words("it was your only settlement", "c’est votre seule colonie"),
 )
 
 

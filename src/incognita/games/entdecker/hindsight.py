@@ -38,5 +38,6 @@ def kind_of_draw(state: Entdecker, outcome: int) -> Words | None:
         return _EVENTS[event] if event else Words(f"tiles: {shape.en}", f"tuiles : {shape.fr}")
     if FIRST_INCOME <= outcome < FIRST_INCOME + MOST_GOLD:
         gold = outcome - FIRST_INCOME + 1
-        return Words(f"incomes of {gold} gold", f"revenus de {gold} or")
+        coins = "pièces" if gold > 1 else "pièce"
+        return Words(f"incomes of {gold} gold", f"revenus de {gold} {coins} d’or")
     return None

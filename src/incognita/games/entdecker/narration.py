@@ -65,7 +65,7 @@ def _told(event: Event, names: Sequence[str]) -> Words:
         pile = event.whole("pile")
         return Words(
             f"pile {pile} shows {'a ?' if marked else 'a plain back'}",
-            f"la pile {pile} montre {'un ?' if marked else 'un dos simple'}",
+            f"la pile {pile} montre {'un « ? »' if marked else 'un dos simple'}",
         )
     if event.kind == "income":
         income = gold(event.whole("gold"))

@@ -18,7 +18,8 @@ SCHEMA = Schema(
         first_option(
             Words(
                 "the seat that begins and spins the wheel: the youngest, by the printed rules",
-                "la place qui commence et tourne la roue : le plus jeune, selon la règle imprimée",
+                "la place qui commence et tourne la roue : celle du plus jeune, selon la règle "
+                "imprimée",
             ),
         ),
         Option(
