@@ -58,7 +58,7 @@ def test_a_tile_must_fit() -> None:
         "The tile you have drawn is another one: coast (E5.3)."
     )
     assert refused(table, "place c1 n", "fr") == (
-        "Tournée ainsi, elle ne convient pas en c1 : terre contre terre, eau contre eau, et "
+        "Tournée ainsi, elle ne va pas en c1 : terre contre terre, eau contre eau, et "
         "le cadre est de l’eau (E5.3)."
     )
     table.play("place c1 s")

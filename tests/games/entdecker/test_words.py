@@ -30,7 +30,7 @@ def test_every_action_has_a_text_of_its_own_and_words_in_both_languages() -> Non
         ("fort s", "en", "land a fort on the south side"),
         ("settlement", "fr", "débarquer une colonie"),
         ("tile bay hostile", "en", "a tile: bay with hostile natives"),
-        ("back 2 ?", "fr", "la pile 2 montre un ?"),
+        ("back 2 ?", "fr", "la pile 2 montre un « ? »"),
         ("counter 3", "en", "a counter of 3"),
     ],
 )

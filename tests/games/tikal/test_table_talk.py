@@ -247,7 +247,7 @@ def test_trails_touch_both_their_ends(scene: Scene) -> None:
         (
             Event("won", {"seat": 1, "price": 0}),
             "Anna is next, for nothing.",
-            "C’est à Anna, sans rien payer.",
+            "C’est à Anna de jouer, sans rien payer.",
         ),
         (
             Event("scoring-began", {"scoring": "volcano", "seat": 2}),

@@ -30,9 +30,9 @@ from incognita.games.entdecker.rules import Entdecker
 
 _NONE_LEFT = (
     Words("", ""),
-    Words("it was your last scout", "c’était votre dernier éclaireur"),
-    Words("it was your last fort", "c’était votre dernier fort"),
-    Words("it was your only settlement", "c’était votre seule colonie"),
+    Words("it was your last scout", "c’est votre dernier éclaireur"),
+    Words("it was your last fort", "c’est votre dernier fort"),
+    Words("it was your only settlement", "c’est votre seule colonie"),
 )
 
 
@@ -77,7 +77,7 @@ def _of_an_event(before: Entdecker, spent: int) -> list[Words]:
         return [
             Words(
                 "the storm ends your turn at once: no unit can be landed (E6.2)",
-                "la tempête finit aussitôt votre tour : aucune unité ne peut débarquer (E6.2)",
+                "la tempête met aussitôt fin à votre tour : aucune unité ne débarque (E6.2)",
             )
         ]
     if event == PIRATES and spent > 0:
@@ -87,8 +87,8 @@ def _of_an_event(before: Entdecker, spent: int) -> list[Words]:
         return [
             Words(
                 "hostile natives: here a unit costs double, and no settlement is founded (E6.3)",
-                "des indigènes hostiles : ici, une unité coûte le double, et aucune colonie ne se "
-                "fonde (E6.3)",
+                "des indigènes hostiles : ici, une unité coûte le double, et on ne fonde pas de "
+                "colonie (E6.3)",
             )
         ]
     return []
@@ -123,7 +123,7 @@ def _of_a_landing(before: Entdecker, after: Entdecker, seat: int) -> list[Words]
 
 
 def _ending(before: Entdecker) -> Words:
-    ends = Words("landing ends your turn", "débarquer finit votre tour")
+    ends = Words("landing ends your turn", "débarquer met fin à votre tour")
     if before.can_draw():
         lost = _not_drawn(before.announced)
         ends = Words(f"{ends.en}: {lost.en}", f"{ends.fr} : {lost.fr}")

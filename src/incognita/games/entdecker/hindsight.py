@@ -10,7 +10,7 @@ from incognita.games.entdecker.score import COUNTERS, ISLAND, RUINS
 _SOURCES = {
     ISLAND: Words("islands", "îles"),
     RUINS: Words("ruins", "ruines"),
-    COUNTERS: Words("discovery counters", "jetons de découverte"),
+    COUNTERS: Words("discovery counters", "pions Découverte"),
 }
 _EVENTS = (
     Words("", ""),
@@ -31,12 +31,13 @@ def kind_of_draw(state: Entdecker, outcome: int) -> Words | None:
     """Tiles by what happens on them, the others by their shape; backs of piles are not counted."""
     if outcome >= FIRST_COUNTER:
         value = outcome - FIRST_COUNTER + 1
-        return Words(f"counters of {value}", f"jetons de {value}")
+        return Words(f"counters of {value}", f"pions de valeur {value}")
     if outcome >= FIRST_DRAWN:
         event, kind = divmod(outcome - FIRST_DRAWN, HIDDEN_KINDS)
         shape = KIND_WORDS[kind]
-        return _EVENTS[event] if event else Words(f"tiles: {shape.en}", f"cartes : {shape.fr}")
+        return _EVENTS[event] if event else Words(f"tiles: {shape.en}", f"tuiles : {shape.fr}")
     if FIRST_INCOME <= outcome < FIRST_INCOME + MOST_GOLD:
         gold = outcome - FIRST_INCOME + 1
-        return Words(f"incomes of {gold} gold", f"revenus de {gold} or")
+        coins = "pièces" if gold > 1 else "pièce"
+        return Words(f"incomes of {gold} gold", f"revenus de {gold} {coins} d’or")
     return None

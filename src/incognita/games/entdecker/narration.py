@@ -65,7 +65,7 @@ def _told(event: Event, names: Sequence[str]) -> Words:
         pile = event.whole("pile")
         return Words(
             f"pile {pile} shows {'a ?' if marked else 'a plain back'}",
-            f"la pile {pile} montre {'un ?' if marked else 'un dos simple'}",
+            f"la pile {pile} montre {'un « ? »' if marked else 'un dos simple'}",
         )
     if event.kind == "income":
         income = gold(event.whole("gold"))
@@ -114,7 +114,7 @@ def _done(event: Event, name: str) -> Words:
     if event.kind == "boxed":
         return Words(
             f"the tile fits nowhere: {name} puts it into the box",
-            f"la tuile ne convient nulle part : {name} la range dans la boîte",
+            f"la tuile n’a sa place nulle part : {name} la range dans la boîte",
         )
     if event.kind == "landed":
         unit, where = UNIT_WORDS[UNIT_NAMES.index(event.text("unit"))], event.text("on")
@@ -134,11 +134,11 @@ def _done(event: Event, name: str) -> Words:
 
 def _set_out(event: Event, name: str) -> Words:
     square, _, letter = event.text("from").partition(" ")
-    start = Words(square, square)
+    start = Words(square, f"en {square}")
     if letter:
         side = SIDE_NAMES[SIDE_LETTERS.index(letter)]
         start = Words(
-            f"the circle {side.en} of {square}", f"le cercle du bord {side.fr}, devant {square}"
+            f"the circle {side.en} of {square}", f"sur le cercle du bord {side.fr}, devant {square}"
         )
     toll = gold(event.whole("toll"))
     paid = Words("", "")
@@ -146,7 +146,7 @@ def _set_out(event: Event, name: str) -> Words:
         paid = Words(f" and pays a toll of {toll.en}", f" et paie un péage de {toll.fr}")
     return Words(
         f"{name} puts the ship on {start.en}{paid.en}",
-        f"{name} place le bateau sur {start.fr}{paid.fr}",
+        f"{name} place le bateau {start.fr}{paid.fr}",
     )
 
 
@@ -165,8 +165,8 @@ def _happened(event: Event, name: str) -> Words:
         ),
         "hostile": Words(
             f"{name} meets hostile natives: here a unit costs double and no settlement is founded",
-            f"{name} rencontre des indigènes hostiles : ici, une unité coûte le double et aucune "
-            "colonie ne se fonde",
+            f"{name} rencontre des indigènes hostiles : ici, une unité coûte le double et on ne "
+            "fonde pas de colonie",
         ),
         "friendly": Words(
             f"{name} meets friendly natives", f"{name} rencontre des indigènes amicaux"

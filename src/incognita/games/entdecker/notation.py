@@ -209,7 +209,7 @@ def _drawn(outcome: int) -> Words:
         pile, back = divmod(outcome - FIRST_BACK, 2)
         return Words(
             f"pile {pile + 1} shows {'a ?' if back == MARKED else 'a plain back'}",
-            f"la pile {pile + 1} montre {'un ?' if back == MARKED else 'un dos simple'}",
+            f"la pile {pile + 1} montre {'un « ? »' if back == MARKED else 'un dos simple'}",
         )
     if outcome < FIRST_COUNTER:
         tile = tile_words(outcome - FIRST_DRAWN)

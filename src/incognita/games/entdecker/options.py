@@ -18,7 +18,8 @@ SCHEMA = Schema(
         first_option(
             Words(
                 "the seat that begins and spins the wheel: the youngest, by the printed rules",
-                "la place qui commence et tourne la roue : le plus jeune, selon la règle imprimée",
+                "la place qui commence et tourne la roue : celle du plus jeune, selon la règle "
+                "imprimée",
             ),
         ),
         Option(
@@ -34,7 +35,7 @@ SCHEMA = Schema(
             "first-turn",
             Words(
                 "how long the ship sets out from the circles around the board and nowhere else",
-                "combien de temps le bateau part seulement des cercles autour du plateau",
+                "jusqu’à quand le bateau ne part que des cercles autour du plateau",
             ),
             unsaid=True,
         ),

@@ -205,7 +205,7 @@ def _against_placing(state: Entdecker, square: int, pattern: int) -> Words | Non
         shape = KIND_WORDS[kind]
         return Words(
             f"the tile you have drawn is another one: {shape.en}",
-            f"la tuile que vous avez tirée est une autre : {shape.fr}",
+            f"ce n’est pas la tuile que vous avez tirée : {shape.fr}",
         ).sentence("E5.3")
     if not fitting(state.sea, cell, kind) >> pattern & 1:
         frame = Words("", "")
@@ -214,7 +214,7 @@ def _against_placing(state: Entdecker, square: int, pattern: int) -> Words | Non
         return Words(
             f"turned like this it does not fit on {name}: land must meet land, water water"
             f"{frame.en}",
-            f"tournée ainsi, elle ne convient pas en {name} : terre contre terre, eau contre eau"
+            f"tournée ainsi, elle ne va pas en {name} : terre contre terre, eau contre eau"
             f"{frame.fr}",
         ).sentence("E5.3")
     return None

@@ -130,7 +130,7 @@ def _of_a_guard(before: Tikal, after: Tikal, seat: int) -> list[Words]:
             )
         )
     said.append(
-        Words("it was your last guard (T8.4)", "c’était votre dernier gardien (T8.4)")
+        Words("it was your last guard (T8.4)", "c’est votre dernier gardien (T8.4)")
         if guards == 0
         else Words("you can set one more guard (T8.4)", "il vous reste un gardien (T8.4)")
     )
@@ -211,7 +211,8 @@ def dead_end(state: Tikal, seat: int, action: int) -> Words | None:
         return None
     return Words(
         "as things are, this changes the points of nobody: single for single (T9.5)",
-        "pour l’instant, cela ne change les points de personne : un unique pour un autre (T9.5)",
+        "pour l’instant, cela ne change les points de personne : un trésor isolé contre un autre "
+        "(T9.5)",
     )
 
 

@@ -87,7 +87,7 @@ def _in_an_auction(event: Event, name: str) -> Words:
     if event.kind == "passed":
         return Words(f"{name} passes", f"{name} passe")
     if event.whole("price") == 0:
-        return Words(f"{name} is next, for nothing", f"c’est à {name}, sans rien payer")
+        return Words(f"{name} is next, for nothing", f"c’est à {name} de jouer, sans rien payer")
     price = points(event.whole("price"))
     return Words(
         f"{name} wins the auction and pays {price.en}",
@@ -187,7 +187,7 @@ def _of_a_turn(event: Event, name: str) -> Words:
             return Words(f"{name} ends the turn", f"{name} finit son tour")
         return Words(
             f"{name} ends the turn with {unused.en} unused",
-            f"{name} finit son tour et laisse {unused.fr}",
+            f"{name} finit son tour et laisse perdre {unused.fr}",
         )
     total = points(event.whole("total"))
     parts = [event.whole(part) for part in ("temples", "guards", "treasures")]

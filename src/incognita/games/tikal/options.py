@@ -30,13 +30,13 @@ SCHEMA = Schema(
             BASIC,
             Words(
                 "basic: tiles are drawn; auction: players bid for the choice among them",
-                "de base : les tuiles sont tirées ; avec enchères : on enchérit pour les choisir",
+                "de base : les tuiles sont tirées ; avec enchères : on mise pour les choisir",
             ),
         ),
         first_option(
             Words(
                 "the seat that begins: the oldest, by the printed rules",
-                "la place qui commence : le plus âgé, selon la règle imprimée",
+                "la place qui commence : celle du plus âgé, selon la règle imprimée",
             ),
         ),
     ),

@@ -30,7 +30,8 @@ def _bid(state: Tikal) -> Words:
     if state.bid == 0:
         return Words(
             f"bid for being the next to choose a tile, at least 1, or pass; you have {own.en}",
-            f"misez au moins 1 pour choisir la prochaine tuile, ou passez ; vous avez {own.fr}",
+            "misez au moins 1 pour être le prochain à choisir une tuile, ou passez ; vous avez "
+            f"{own.fr}",
         )
     return Words(
         f"bid more than {state.bid}, or pass; you have {own.en}",

@@ -149,7 +149,7 @@ def _against_taking(state: Tikal, tile: int) -> Words | None:
     if not state.display & BIT[tile]:
         return Words(
             "this tile is not among the revealed ones",
-            "cette tuile n’est pas parmi celles qui sont découvertes",
+            "cette tuile n’est pas parmi les tuiles découvertes",
         ).sentence("T11.7")
     return None
 
@@ -178,7 +178,7 @@ def _against_placing(state: Tikal, action: int) -> Words | None:
     if action not in state.legal_list(state.turn):
         return Words(
             f"turned like this there would be no stone between {there} and its explored neighbours",
-            f"tournée ainsi, il n’y aurait aucune dalle entre {there} et ses voisins explorés",
+            f"dans ce sens, il n’y aurait aucune dalle entre {there} et ses voisins explorés",
         ).sentence("T3.2")
     return None
 
@@ -236,11 +236,11 @@ def _against_entering(state: Tikal, h: int, leader: bool) -> Words | None:
         if owner >= 0:
             return Words(
                 "figures do not enter at another player's camp",
-                "on ne fait pas entrer de figurines au camp d’un autre joueur",
+                "on ne fait pas entrer de figurines dans le camp d’un autre joueur",
             ).sentence("T7.4")
         return Words(
             "figures enter at the base camp or at a camp of yours",
-            "on fait entrer les figurines au camp de base ou à un de ses camps",
+            "vos figurines entrent au camp de base ou dans un de vos camps",
         ).sentence("T4.1")
     reserve = state.board[SEAT + state.turn]
     if leader and not reserve & RESERVE_LEADER:
@@ -328,8 +328,8 @@ def _against_working(state: Tikal, h: int, most: Words, rule: str, two: str) -> 
         return Words(
             f"for the second time in a turn two of your figures must stand on {there}; "
             "the leader is one, too",
-            f"pour la seconde fois dans un tour, il faut deux de vos figurines en {there} ; "
-            "le chef n’en fait qu’une",
+            f"la seconde fois dans un même tour, il faut deux de vos figurines en {there} ; "
+            "le chef compte pour une",
         ).sentence(two)
     return None
 
@@ -400,7 +400,7 @@ def _against_guarding(state: Tikal, h: int, leader: bool, names: Sequence[str]) 
     if majority(word, state.setting.players) != state.turn:
         return Words(
             f"on {there} you are not stronger than every other player",
-            f"en {there}, votre force ne dépasse pas celle de chaque autre joueur",
+            f"en {there}, un autre joueur est au moins aussi fort que vous",
         ).sentence("T8.1")
     return None
 
