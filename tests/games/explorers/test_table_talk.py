@@ -41,7 +41,7 @@ def test_a_square_that_cannot_be_marked_says_why() -> None:
     )
     assert refused(position, "1: mark g7") == "g7 is already marked (X3.2)."
     assert refused(position, "1: mark g6", "fr") == (
-        "Il y a un temple en g6, et vous n’avez pas de clé à utiliser (X5.4)."
+        "Il y a un temple en g6, et vous n’avez pas de clé disponible (X5.4)."
     )
     assert refused(position, "2: mark g8") == "First name what you take (X3.7)."
     assert refused(position, "2: commit") == "First name what you take (X3.7)."
@@ -88,7 +88,7 @@ def test_what_is_taken_must_be_offered() -> None:
     play(position, "chance: card p/w", "1: choose p")
     assert refused(position, "2: take d") == "The card offers prairie or water (X2.4)."
     assert refused(position, "1: take w", "fr") == (
-        "C’est vous qui avez choisi la prairie pour ce tour (X2.4)."
+        "Comme joueur actif, vous avez choisi la prairie (X2.4)."
     )
     assert refused(position, "2: scroll p") == "You have no scroll to use (X5.2)."
     assert refused(position, "2: bonus a p").startswith("Bonus Xs are placed when everybody")
@@ -201,7 +201,7 @@ def test_a_terrain_says_which_squares_it_opens_and_a_dead_one_none() -> None:
         (
             Event("round", {"round": 2, "first": 2}),
             "Round 2 begins; Bruno is first player.",
-            "La manche 2 commence avec Bruno.",
+            "La manche 2 commence ; premier joueur : Bruno.",
         ),
         (
             Event("race", {"seat": 1, "id": "R7", "points": 10}),

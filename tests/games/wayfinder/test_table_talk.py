@@ -100,8 +100,8 @@ PLACES = """
         (
             "place b1",
             (
-                "b1 est un village en construction, aux gemmes toutes vertes ; il en faut d’au "
-                "moins deux couleurs (W4.1)."
+                "b1 est un village en construction : ses gemmes sont toutes vertes ; il en faut "
+                "d’au moins deux couleurs (W4.1)."
             ),
         ),
         ("place c1", "Un explorateur se trouve déjà en c1 (W4.1)."),
@@ -134,7 +134,7 @@ def test_the_prompts_follow_the_turn() -> None:
     )
     table.play("place c4", "place d3")
     assert position.prompt(0, NAMES, "fr") == (
-        "Partez de c4 où vous voulez et laissez une gemme sur chaque case : "
+        "Partez de c4 dans la direction de votre choix et laissez une gemme sur chaque case : "
         "vous avez 4 gemmes en main."
     )
     table.play("n g")

@@ -31,7 +31,8 @@ class ExplorersGame(Game[rules.Explorers, ExplorersEdition]):
     about = Words(
         "Mark your own way over the map with the cards that all share, to gems, temples "
         "and villages.",
-        "Tracez votre route avec les cartes communes à tous, vers gemmes, temples et villages.",
+        "Tracez votre propre route à l’aide de cartes communes à tous, vers les gemmes, "
+        "les temples et les villages.",
     )
     minutes = (20, 40)
     turns = 29

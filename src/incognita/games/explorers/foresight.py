@@ -31,7 +31,7 @@ _PROMISES = (
         FRESH_SCROLLS,
         Words(
             "you gain a scroll for a later turn (X5.2)",
-            "vous gagnez un parchemin pour un tour suivant (X5.2)",
+            "vous gagnez un parchemin, utilisable à partir du tour suivant (X5.2)",
         ),
     ),
     (

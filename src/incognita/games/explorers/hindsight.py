@@ -14,7 +14,7 @@ from incognita.games.explorers.score import (
 from incognita.games.explorers.words import terrain_names
 
 _SOURCES = {
-    PROVISIONS_ITEM: Words("provisions", "provisions"),
+    PROVISIONS_ITEM: Words("provisions", "aliments"),
     GEMS_ITEM: Words("gems", "gemmes"),
     TEMPLE_ITEM: Words("temples", "temples"),
     VILLAGE_ITEM: Words("villages", "villages"),
@@ -39,4 +39,4 @@ def kind_of_draw(state: Explorers, outcome: int) -> Words | None:
     if not CARD <= outcome < CARD + _HALVES:
         return None
     first, second = (terrain_names(half) for half in divmod(outcome - CARD, 16))
-    return Words(f"cards {first.en} or {second.en}", f"cartes {first.fr} ou {second.fr}")
+    return Words(f"cards {first.en} or {second.en}", f"cartes : {first.fr} ou {second.fr}")

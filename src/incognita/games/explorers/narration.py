@@ -83,7 +83,7 @@ def _of_the_table(event: Event, names: Sequence[str]) -> Words:
         top = ROTATION_NAMES[ROTATION_LETTERS.index(event.text("top"))]
         return Words(
             f"tile {tile} lies in quadrant {quadrant}, its top to the {top.en}",
-            f"la tuile {tile} est posée dans le quart {quadrant}, le haut vers le côté {top.fr}",
+            f"la tuile {tile} est posée dans le quart {quadrant}, le haut côté {top.fr}",
         )
     if event.kind == "achievement":
         goal = achievement(event.text("id"))
@@ -104,7 +104,7 @@ def _of_the_table(event: Event, names: Sequence[str]) -> Words:
         )
     if event.kind == "facing":
         lands = lands_of(event.text("terrains"))
-        return Words(f"on your side of the card: {lands.en}", f"de votre côté : {lands.fr}")
+        return Words(f"on your side of the card: {lands.en}", f"face à vous : {lands.fr}")
     if event.kind == "round":
         number = event.whole("round")
         if len(names) == 1:
@@ -112,7 +112,7 @@ def _of_the_table(event: Event, names: Sequence[str]) -> Words:
         first_player = event.name(names, "first")
         return Words(
             f"round {number} begins; {first_player} is first player",
-            f"la manche {number} commence avec {first_player}",
+            f"la manche {number} commence ; premier joueur : {first_player}",
         )
     if event.kind == "crossed-out":
         place = event.whole("place")

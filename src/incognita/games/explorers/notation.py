@@ -75,7 +75,7 @@ def in_words(action: int) -> Words:
         name = SQUARE_NAMES[action]
         return Words(f"mark {name}", f"cocher {name}")
     if action == COMMIT:
-        return Words("commit: no more Xs", "valider : plus de croix")
+        return Words("commit: no more Xs", "valider : aucune autre croix")
     if action < READ:
         lands = terrain_names(action - TAKE)
         return Words(f"take {lands.en}", f"prendre {lands.fr}")
@@ -105,11 +105,11 @@ def in_words(action: int) -> Words:
         top = ROTATION_NAMES[rotation]
         return Words(
             f"tile {tile} into quadrant {letter.upper()}, its top to the {top.en}",
-            f"tuile {tile} dans le quart {letter.upper()}, son haut vers le côté {top.fr}",
+            f"tuile {tile} dans le quart {letter.upper()}, le haut côté {top.fr}",
         )
     if action < CARD:
         lands = terrain_names(action - FACE)
-        return Words(f"{lands.en} on your side", f"{lands.fr} de votre côté")
+        return Words(f"{lands.en} on your side", f"{lands.fr} face à vous")
     first, second = terrain_names((action - CARD) >> 4), terrain_names((action - CARD) & 15)
     return Words(
         f"card {first.en} or {second.en}",

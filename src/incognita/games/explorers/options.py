@@ -101,7 +101,7 @@ SCHEMA = Schema(
             "temples",
             Words("Temples", "Temples"),
             "player board with the temples",
-            "du plateau avec les temples",
+            "du plateau personnel, avec les temples",
         ),
         _side("villages", Words("Villages", "Villages"), "villages tile", "de la tuile Villages"),
         Option(
@@ -110,7 +110,7 @@ SCHEMA = Schema(
             Spelling(
                 Words(
                     "0 to 3 (drawn), or one to three of N1 to S1 such as N1+C3+R5",
-                    "0 à 3 (tirés au sort), ou un à trois de N1 à S1, par exemple N1+C3+R5",
+                    "0 à 3 (tirés au sort), ou un à trois parmi N1 à S1, par exemple N1+C3+R5",
                 ),
                 _normal_achievements,
                 ("0", "1", "2", "3", "N1+C3+R5", "A2+R7+L3", "X1+R6+S1"),
@@ -124,7 +124,7 @@ SCHEMA = Schema(
             "0",
             Words(
                 "how many achievements are drawn, or which ones are in play",
-                "combien d’objectifs sont tirés, ou lesquels sont en jeu",
+                "combien d’objectifs sont tirés au sort, ou lesquels sont en jeu",
             ),
         ),
         Option(
@@ -135,7 +135,7 @@ SCHEMA = Schema(
                     "random, laid, or tiles and where their tops point for quadrants A to D, "
                     "such as 3n-5e-1s-8w",
                     "random (au sort), laid (posée), ou les tuiles des quarts A à D avec le côté "
-                    "où pointe leur haut, par exemple 3n-5e-1s-8w",
+                    "vers lequel pointe leur haut, par exemple 3n-5e-1s-8w",
                 ),
                 _normal_map,
                 (RANDOM_MAP, LAID_MAP, "3n-5e-1s-8w"),

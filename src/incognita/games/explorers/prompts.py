@@ -63,7 +63,7 @@ def _name_a_terrain(state: Explorers, seat: int) -> Words:
         temples = _bonuses(state, seat)
         return Words(
             f"name a terrain for the bonus Xs of temple {temples.en}, or commit without them",
-            f"nommez un terrain pour les croix bonus du temple {temples.fr}, ou validez sans",
+            f"nommez un terrain pour les croix bonus du temple {temples.fr}, ou validez sans elles",
         )
     if state.turn == SETTING_OUT:
         return Words(
@@ -114,7 +114,9 @@ def _mark(state: Explorers, seat: int) -> Words:
     if left == 0 and horses == 0:
         return Words(f"all Xs are placed: {more.en}", f"toutes les croix sont placées : {more.fr}")
     if state.legal_list(seat)[0] >= COMMIT:
-        return Words(f"no square can be marked: {more.en}", f"aucune case à cocher : {more.fr}")
+        return Words(
+            f"no square can be marked: {more.en}", f"aucune case ne peut être cochée : {more.fr}"
+        )
     if horses:
         return Words(
             "the horse gives you an X at once: mark a square of any terrain beside an X",
@@ -144,7 +146,7 @@ def dead_end(state: Explorers, seat: int, action: int) -> Words | None:
         return None
     return Words(
         "no square of it can be marked now (X3.2)",
-        "aucune case à y cocher pour l’instant (X3.2)",
+        "aucune de ses cases ne peut être cochée pour l’instant (X3.2)",
     )
 
 

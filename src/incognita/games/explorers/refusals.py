@@ -90,7 +90,7 @@ def objection(state: Explorers, seat: int, action: int, names: Sequence[str]) ->
 def _not_yet(state: Explorers) -> Words | None:
     """What comes before the marking."""
     if state.phase == LAYING:
-        return Words("first lay the map", "posez d’abord la carte").sentence("X1.4")
+        return Words("first lay the map", "posez d’abord les tuiles de la carte").sentence("X1.4")
     if state.phase == STARTING:
         return Words(
             "first choose the start village", "choisissez d’abord le village de départ"
@@ -168,7 +168,7 @@ def _closed_object(state: Explorers, sheet: int, square: int, name: str) -> Word
     if found == TEMPLE and state.sheets[sheet + KEYS] == 0:
         return Words(
             f"there is a temple on {name}, and you have no key to use",
-            f"il y a un temple en {name}, et vous n’avez pas de clé à utiliser",
+            f"il y a un temple en {name}, et vous n’avez pas de clé disponible",
         ).sentence("X5.4")
     if APPLE <= found <= FISH and state.sheets[sheet + CLOSED] >> (found - APPLE) & 1:
         thing = AN_OBJECT[found]
@@ -225,7 +225,7 @@ def _against_taking(state: Explorers, seat: int, lands: int) -> Words | None:
         own = terrain_names(state.chosen)
         return Words(
             f"you have chosen {own.en} as the active player",
-            f"c’est vous qui avez choisi {own.fr} pour ce tour",
+            f"comme joueur actif, vous avez choisi {own.fr}",
         ).sentence("X2.4")
     return _already_taken(state, seat)
 
@@ -256,10 +256,10 @@ def _against_reading(state: Explorers, seat: int) -> Words | None:
         if state.sheets[sheet + FRESH_SCROLLS]:
             return Words(
                 "a scroll can be used in a later turn only",
-                "un parchemin ne sert que lors d’un tour suivant",
+                "un parchemin ne sert qu’à partir du tour suivant",
             ).sentence("X5.2")
         return Words(
-            "you have no scroll to use", "vous n’avez pas de parchemin à utiliser"
+            "you have no scroll to use", "vous n’avez pas de parchemin disponible"
         ).sentence("X5.2")
     return None
 
@@ -302,7 +302,7 @@ def _against_a_start(state: Explorers, quadrant: int) -> Words | None:
     if state.phase != STARTING:
         return Words(
             "the start village is chosen at the set-up only, where several are equally close",
-            "le village de départ se choisit à la mise en place, entre villages à égalité",
+            "le village de départ ne se choisit qu’à la mise en place, si plusieurs sont à égalité",
         ).sentence("X1.5")
     nearest = state.map.nearest_villages()
     if nearest >> quadrant & 1:

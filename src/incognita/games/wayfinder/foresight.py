@@ -43,7 +43,7 @@ def consequences(before: Wayfinder, after: Wayfinder, seat: int) -> tuple[Words,
         said.append(
             Words(
                 "from then on, for all, a turn is: place the explorer, then sail (W4.4)",
-                "dès lors, pour tous, un tour sera : placer l’explorateur, puis naviguer (W4.4)",
+                "dès lors, à chaque tour, tous placent l’explorateur, puis naviguent (W4.4)",
             )
         )
     if after.phase == OVER:
@@ -55,23 +55,23 @@ def _of_a_landfall(before: Wayfinder, after: Wayfinder) -> Words:
     """The voyage is over: with its last gem, or with all that were left at once."""
     where = SQUARE_NAMES[SQUARE[after.at]]
     if before.in_hand == 1:
-        return Words("the voyage ends there (W2.11)", "le voyage y finit (W2.11)")
+        return Words("the voyage ends there (W2.11)", "le voyage s’y termine (W2.11)")
     gems = count(before.in_hand, Words("gem", "gemme"), Words("gems", "gemmes"))
     if before.board[after.at] & KIND != EMPTY:
         return Words(
             f"the voyage ends there: all {gems.en} go down (W2.10)",
-            f"le voyage y finit : vos {gems.fr} y restent (W2.10)",
+            f"le voyage s’y termine : vos {gems.fr} y restent (W2.10)",
         )
     if after.board[after.at] & KIND == TRAVELLERS:
         return Words(
             f"the voyage ends there: all {gems.en} go down, and {where} becomes a travellers "
             "square (W2.9)",
-            f"le voyage y finit : vos {gems.fr} y restent, et {where} devient une case de "
+            f"le voyage s’y termine : vos {gems.fr} y restent, et {where} devient une case de "
             "voyageurs (W2.9)",
         )
     return Words(
         f"the voyage ends there: all {gems.en} go down (W2.8)",
-        f"le voyage y finit : vos {gems.fr} y restent (W2.8)",
+        f"le voyage s’y termine : vos {gems.fr} y restent (W2.8)",
     )
 
 

@@ -72,7 +72,8 @@ def _on_a_square(event: Event, name: str, colour: Words) -> Words:
     if event.kind == "took-back":
         return Words(
             f"{name} finds no voyage from {square} and takes the {colour.en} explorer back",
-            f"{name} ne trouve pas de voyage depuis {square} et reprend l’explorateur {colour.fr}",
+            f"{name} n’a aucun voyage possible depuis {square} et reprend l’explorateur "
+            f"{colour.fr}",
         )
     if event.kind == "sowed":
         gem = colour_of(event.text("colour"))
@@ -92,7 +93,7 @@ def _on_a_square(event: Event, name: str, colour: Words) -> Words:
     if event.kind == "set-sail":
         return Words(
             f"{name} sets sail from {square} with {gems.en}",
-            f"{name} prend la mer en {square} avec {gems.fr}",
+            f"{name} prend la mer depuis {square} avec {gems.fr}",
         )
     if event.kind == "ended-early":
         return Words(

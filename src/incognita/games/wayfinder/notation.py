@@ -69,7 +69,7 @@ def in_words(action: int) -> Words:
     if what == HOMECOMING:
         return Words(
             f"sail {direction.en} and bring all home there",
-            f"naviguer {direction.fr} et y rentrer au pays",
+            f"naviguer {direction.fr} et rentrer au pays",
         )
     colour = COLOUR_NAMES[what]
     return Words(

@@ -70,7 +70,7 @@ SCHEMA = Schema(
             Choice(
                 ("at-once", "race"),
                 (
-                    Words("at once, after the voyage", "aussitôt, après le voyage"),
+                    Words("at once, after the voyage", "aussitôt après le voyage"),
                     Words("a race against the clock", "une course contre la montre"),
                 ),
             ),

@@ -62,13 +62,15 @@ def _sail(state: Wayfinder) -> Words:
     if state.heading == NO_HEADING:
         return Words(
             f"sail from {at} where you like and leave a gem on every square: you hold {gems.en}",
-            f"partez de {at} où vous voulez et laissez une gemme sur chaque case : "
-            f"vous avez {gems.fr} en main",
+            f"partez de {at} dans la direction de votre choix et laissez une gemme sur "
+            f"chaque case : vous avez {gems.fr} en main",
         )
     hand = gems_in_words(gems_by_colour(state.hand))
     heading = DIRECTION_NAMES[state.heading]
     if state.turned:
-        way = Words(f"{heading.en}, for you have turned", f"{heading.fr}, car vous avez tourné")
+        way = Words(
+            f"{heading.en}, for you have turned", f"{heading.fr}, car vous avez déjà tourné"
+        )
     else:
         way = Words(f"{heading.en}, or turn once", f"{heading.fr}, ou tournez une fois")
     return Words(

@@ -35,7 +35,9 @@ def objection(state: Wayfinder, seat: int, action: int, names: Sequence[str]) ->
         return None
     sailing = state.phase == VOYAGE and (state.setting.solitaire or seat == state.turn)
     if action == TICK:
-        return Words("only the clock counts down", "seule l’horloge compte").sentence("W5.4")
+        return Words(
+            "only the clock counts down", "seule l’horloge fait avancer le compte à rebours"
+        ).sentence("W5.4")
     if action == STOP:
         return _against_stopping(state, sailing)
     if action < FIRST_STEP:
@@ -84,7 +86,7 @@ def _against_placing(state: Wayfinder, square: int, sailing: bool) -> Words | No
         return Words(
             f"{name} is a village in progress: its gems are all {COLOUR_NAMES[kind].en}; "
             "an explorer needs gems of two or more colours",
-            f"{name} est un village en construction, aux gemmes toutes "
+            f"{name} est un village en construction : ses gemmes sont toutes "
             f"{feminine(COLOUR_NAMES[kind].fr)}s ; il en faut d’au moins deux couleurs",
         ).sentence("W4.1")
     if state.place_first and not state.can_leave(CELL[square]) and _can_leave_elsewhere(state):
@@ -139,7 +141,7 @@ def _against_a_step(state: Wayfinder, step: int) -> Words | None:
     if _is_dead_end(state, step):
         return Words(
             "after that step the voyage could not be completed: the hand must be emptied",
-            "après cela, le voyage ne pourrait plus finir : il faut vider votre main",
+            "après cela, le voyage ne pourrait plus s’achever : il faut vider votre main",
         ).sentence("W2.12")
     return None
 
@@ -153,7 +155,7 @@ def _too_short(state: Wayfinder) -> Words | None:
     if state.in_hand < 2:
         return Words(
             "with one gem left you just leave it",
-            "avec une seule gemme, vous la laissez simplement",
+            "la dernière gemme, vous la laissez simplement",
         ).sentence("W2.11")
     if state.setting.solitaire and state.heading == NO_HEADING:
         return Words(
@@ -203,6 +205,6 @@ def _against_coming_home(state: Wayfinder, cell: int, name: str) -> Words | None
     if total > VILLAGE:
         return Words(
             f"the village on {name} would hold {total} gems; at most {VILLAGE} are allowed",
-            f"le village en {name} aurait {total} gemmes ; on en permet au plus {VILLAGE}",
+            f"le village en {name} aurait {total} gemmes ; {VILLAGE} au plus sont permises",
         ).sentence("W2.10")
     return None

@@ -64,14 +64,14 @@ export const optionWords = both(
       gems: {
         base: 'Chaque gemme rapporte 1 point à la fin de chaque manche.',
         expert:
-          'Les gemmes barrent une ligne de nombres : tant qu’il en reste de négatifs, elles coûtent des points.',
+          'Les gemmes barrent une ligne de nombres : tant qu’il en reste de négatifs, ils coûtent des points.',
       },
       temples: {
         base: 'Plus tôt on atteint un temple, plus il vaut de points.',
         expert: 'Tous les temples se valent ; les premiers arrivés y gagnent des croix bonus.',
       },
       villages: {
-        base: 'Chaque village compte pour les croix qui l’entourent.',
+        base: 'Chaque village rapporte des points selon les croix à côté.',
         expert: 'Seul compte le village le moins entouré, mais il rapporte gros.',
       },
     },

@@ -77,9 +77,9 @@ export const words = both(
     progress: (turns, limit) => `Tours sans progrès : ${turns} sur ${limit}`,
     countdown: (seconds) => `Compte à rebours : ${seconds}`,
     orders: {
-      'voyage-then-place': 'Le voyage, puis placer',
-      'place-then-voyage': 'Placer, puis le voyage',
-      race: 'Course pour placer',
+      'voyage-then-place': 'Voyager, puis placer',
+      'place-then-voyage': 'Placer, puis voyager',
+      race: 'Course au placement',
     },
   },
 )
