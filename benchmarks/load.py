@@ -2,13 +2,15 @@
 
     .venv/bin/python -m benchmarks.load                             SQLite, one server
     .venv/bin/python -m benchmarks.load --database postgresql       PostgreSQL, two servers
+    .venv/bin/python -m benchmarks.load --rate 100 --reviews 12     while games are reviewed, too
 
 Two scripted players sit at each of 500 tables, of all games in turn, each with a WebSocket of the
 typed client to any of the servers, as a load balancer would have it. First the players act at a
 fixed rate, whether the server keeps up or not; then so many of them act at once, always. An action
 takes from when it is sent (at the fixed rate: from when it was due) to when the player who sent it
 has both the answer and the table as it is then. All players run in this one process, on the same
-cores as the server; their share is printed.
+cores as the server; their share is printed. With `--reviews` the players act at the same
+rate while so many finished games of bots are reviewed, instead.
 """
 
 import asyncio
@@ -24,8 +26,10 @@ from pathlib import Path
 import click
 import msgspec
 
+from benchmarks.review import play
 from incognita.client import Client, LiveTable
 from incognita.core.catalogue import games
+from incognita.core.record import write_record
 from incognita.server.wire import Act
 from tests.server.postgres import postgres
 from tests.server.running import RunningServer, running_server
@@ -190,6 +194,27 @@ class Phase:
         )
 
 
+def ask_for_reviews(client: Client, names: list[str], number: int) -> list[str]:
+    """So many finished games of bots, of all games in turn; where their reviews will be."""
+    played = [write_record(play(name, 2), ["skilled", "skilled"]) for name in names]
+    tables = [client.import_record(played[one % len(played)]).table.id for one in range(number)]
+    for table in tables:
+        client.ask_for_review(table)
+    return tables
+
+
+async def beside_reviews(
+    given: Namespace, names: list[str], load: Load, running: list[RunningServer]
+) -> None:
+    with Client(running[0].address) as clara:
+        clara.arrive("Clara")
+        asked = await asyncio.to_thread(ask_for_reviews, clara, names, given.reviews)
+        with Phase(f"at {given.rate:.0f} a second, reviews under way", load, running):
+            await load.at_rate(given.rate, given.seconds)
+        found = Counter(clara.review(table).status for table in asked)
+        click.echo(f"reviews in the end: {dict(found)}")
+
+
 async def measure(given: Namespace, running: list[RunningServer]) -> None:
     names = given.games.split(",") if given.games else [game.name for game in games()]
     load = Load()
@@ -215,8 +240,11 @@ async def measure(given: Namespace, running: list[RunningServer]) -> None:
         for _ in range(given.rounds):
             with Phase(f"at {given.rate:.0f} a second", load, running):
                 await load.at_rate(given.rate, given.seconds)
-            with Phase(f"{given.at_once} at once", load, running):
-                await load.flat_out(given.at_once, given.seconds)
+            if given.reviews:
+                await beside_reviews(given, names, load, running)
+            else:
+                with Phase(f"{given.at_once} at once", load, running):
+                    await load.flat_out(given.at_once, given.seconds)
         for task in tasks:
             task.cancel()
 
@@ -231,6 +259,7 @@ def main() -> None:
     parser.add_argument("--at-once", type=int, default=16)
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--rounds", type=int, default=1)
+    parser.add_argument("--reviews", type=int, default=0, metavar="GAMES")
     given = parser.parse_args()
     number = given.servers or (1 if given.database == "sqlite" else 2)
     with servers(given.database, number) as running:
