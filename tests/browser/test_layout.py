@@ -8,10 +8,27 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.conftest import OpenPage
 from tests.browser.layout import SIZES, SMALLEST_FONT_PX, measure, page_at
 from tests.browser.pictures import ACTIONS
-from tests.browser.players import play_now, wait_for_turn
+from tests.browser.players import entry, play_now, wait_for_news, wait_for_turn
 from tests.browser.server import RunningServer
 
 UPRIGHT = (360, 740)
+LOW = (1280, 720)
+TWICE_1440 = (720, 450)  # a page of 1440 x 900 at 200 %
+
+OVERFLOWING = """[...document.querySelectorAll(':is(.dock, .choices) :is(button, [role=img])')]
+    .filter(one => one.checkVisibility())
+    .filter(one => one.scrollWidth > one.clientWidth + 1
+        || one.getBoundingClientRect().right > innerWidth)
+    .map(one => one.textContent)"""
+CUT_AT_THE_TOP = """() => {
+    const { top } = document.querySelector('#log ol').getBoundingClientRect()
+    return [...document.querySelectorAll('#log :is(h3, .head, .line)')]
+        .filter(line => {
+            const box = line.getBoundingClientRect()
+            return box.top < top - 1 && box.bottom > top + 1
+        })
+        .map(line => line.textContent)
+}"""
 
 
 def fits_every_screen(page: Page) -> None:
@@ -91,3 +108,28 @@ def test_a_tile_in_hand_can_be_read(open_page: OpenPage) -> None:
     play_now(page, "tikal")
     assert wait_for_turn(page)
     assert [measure(page, size).font >= SMALLEST_FONT_PX for size in SIZES] == [True] * len(SIZES)
+
+
+@pytest.mark.parametrize("game", ["entdecker", "tikal"])
+def test_at_twice_the_size_french_words_stay_in_their_buttons(
+    open_page: OpenPage, game: str
+) -> None:
+    page = open_page(size=TWICE_1440, locale="fr", confirm=False)
+    play_now(page, game)
+    assert wait_for_turn(page)
+    seen = entry(page)
+    page.locator("[data-place][data-legal]").first.click()
+    wait_for_news(page, seen)
+    assert wait_for_turn(page)
+    assert page.evaluate(OVERFLOWING) == []
+
+
+def test_no_line_of_a_short_log_is_cut_at_its_top(open_page: OpenPage) -> None:
+    page = open_page(size=LOW, confirm=False)
+    play_now(page, "entdecker")
+    for _ in range(4):
+        assert wait_for_turn(page)
+        seen = entry(page)
+        page.locator("[data-place][data-legal], [data-do]:visible").first.click()
+        wait_for_news(page, seen)
+        page.wait_for_function(f"({CUT_AT_THE_TOP})().length === 0")

@@ -90,8 +90,8 @@ def _where(sources: Sequence[Source], seat: int, rival: int) -> list[Words]:
     gaps = [gap for gap in sorted(gaps, key=lambda gap: -abs(gap[0])) if gap[0]][:_MOST_SOURCES]
     if not gaps:
         return []
-    en = ", ".join(f"{words.en} {gap:+d}" for gap, words in gaps)
-    fr = ", ".join(f"{words.fr} {gap:+d}" for gap, words in gaps)
+    en = ", ".join(f"{words.en} {_minus(f'{gap:+d}')}" for gap, words in gaps)
+    fr = ", ".join(f"{words.fr} {_minus(f'{gap:+d}')}" for gap, words in gaps)
     other = f"{{{rival + 1}}}"
     return [
         Words(
@@ -116,8 +116,8 @@ def _luck(luck: Sequence[Luck], seat: int, rival: int | None) -> list[Words]:
     theirs, other = luck[rival].points, f"{{{rival + 1}}}"
     return [
         Words(
-            f"{first.en} ({other}: {theirs:+.1f})",
-            f"{first.fr} ({other} : {'+' if theirs >= 0 else ''}{_comma(theirs)})",
+            f"{first.en} ({other}: {_minus(f'{theirs:+.1f}')})",
+            f"{first.fr} ({other} : {'+' if theirs >= 0 else ''}{_minus(_comma(theirs))})",
         ).sentence()
     ]
 
@@ -163,3 +163,8 @@ def _fr(amount: float) -> str:
 
 def _comma(amount: float) -> str:
     return f"{amount:.1f}".replace(".", ",")
+
+
+def _minus(number: str) -> str:
+    """With the sign that the page writes beside it, and not with a hyphen."""
+    return number.replace("-", "\N{MINUS SIGN}")

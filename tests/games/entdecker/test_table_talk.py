@@ -192,7 +192,7 @@ def test_a_scored_island_lights_all_its_squares() -> None:
         (
             Event("set-out", {"seat": 2, "from": "c1 n", "toll": 0}),
             "Bruno puts the ship on the circle north of c1.",
-            "Bruno place le bateau sur le cercle du bord nord, devant c1.",
+            "Bruno place le bateau sur le cercle au nord de c1.",
         ),
         (
             Event("happened", {"seat": 1, "event": "pirates", "amount": 0}),

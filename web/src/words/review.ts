@@ -246,7 +246,7 @@ export const review = both(
     marks: 'Signes de la courbe',
     signs: {
       round: 'une manche commence',
-      scoring: 'un décompte',
+      scoring: 'les points sont comptés',
       lead: 'la tête change',
       cost: 'une décision qui coûte cher',
       gain: 'une très bonne décision',

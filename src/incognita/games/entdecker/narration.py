@@ -15,6 +15,7 @@ from incognita.games.entdecker.notation import (
     TILE_NAMES,
     UNIT_NAMES,
     UNIT_WORDS,
+    beyond,
     tile_words,
 )
 from incognita.games.entdecker.rules import Entdecker
@@ -136,10 +137,8 @@ def _set_out(event: Event, name: str) -> Words:
     square, _, letter = event.text("from").partition(" ")
     start = Words(square, f"en {square}")
     if letter:
-        side = SIDE_NAMES[SIDE_LETTERS.index(letter)]
-        start = Words(
-            f"the circle {side.en} of {square}", f"sur le cercle du bord {side.fr}, devant {square}"
-        )
+        side = beyond(SIDE_LETTERS.index(letter))
+        start = Words(f"the circle {side.en} of {square}", f"sur le cercle {side.fr} de {square}")
     toll = gold(event.whole("toll"))
     paid = Words("", "")
     if event.whole("toll"):

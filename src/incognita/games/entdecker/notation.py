@@ -172,11 +172,16 @@ def _start(start: int) -> Words:
         name = SQUARE_NAMES[start - FIRST_TILE]
         return Words(f"set out from {name}", f"partir de {name}")
     name = SQUARE_NAMES[CIRCLE_SQUARES[start]]
-    side = SIDE_NAMES[CIRCLE_SIDES[start]]
+    side = beyond(CIRCLE_SIDES[start])
     return Words(
-        f"set out from the circle {side.en} of {name}",
-        f"partir du cercle du bord {side.fr}, devant {name}",
+        f"set out from the circle {side.en} of {name}", f"partir du cercle {side.fr} de {name}"
     )
+
+
+def beyond(side: int) -> Words:
+    """On which side of a square something lies: north, au nord."""
+    name = SIDE_NAMES[side]
+    return Words(name.en, f"à l’{name.fr}" if name.fr[0] in "eo" else f"au {name.fr}")
 
 
 def _placing(place: int) -> Words:
