@@ -4,13 +4,15 @@
 
 Every step is a decision of a seat, chosen at random among those that the mask allows; of each side
 the best of all rounds counts, by the time of the core. The bare rules are random playouts: all
-their actions count, chance's too. PettingZoo's own connect four is the peer.
+their actions count, chance's too. The peers are PettingZoo's own connect four and two games of Pgx,
+if they are there: pip install pygame pgx jax
 """
 
 import argparse
 import sys
 import time
 from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 
@@ -21,6 +23,7 @@ from incognita.core.chance import seeded
 from incognita.core.playout import new_buffer, playout
 
 SECONDS = 0.3
+PGX = ("othello", "gardner_chess")  # boards, actions and observations nearest to ours in size
 
 
 def rate(some: Callable[[], int], rounds: int) -> float:
@@ -87,6 +90,37 @@ def pettingzoo(table: object) -> Callable[[], int]:
     return some
 
 
+def pgx_game(name: str, number: int) -> Callable[[], int]:
+    """Many games as Pgx is meant to be used: 20 steps of all of them are one compiled program."""
+    import jax  # noqa: PLC0415 - a peer, and none of ours
+    import pgx  # noqa: PLC0415
+    from pgx.experimental.wrappers import auto_reset  # noqa: PLC0415
+
+    game = pgx.make(name)
+    begin, play = jax.vmap(game.init), jax.vmap(auto_reset(game.step, game.init))
+
+    def step(states: Any, key: Any) -> tuple[Any, None]:
+        choosing, dealing = jax.random.split(key)
+        liked = jax.numpy.where(states.legal_action_mask, 0.0, -jax.numpy.inf)
+        chosen = jax.random.categorical(choosing, liked)
+        return play(states, chosen, jax.random.split(dealing, number)), None
+
+    def twenty(states: Any, key: Any) -> Any:
+        return jax.lax.scan(step, states, jax.random.split(key, 20))[0]
+
+    steps = jax.jit(twenty)
+    key = jax.random.PRNGKey(1)
+    states = steps(jax.jit(begin)(jax.random.split(key, number)), key)  # compiled from here on
+
+    def some() -> int:
+        nonlocal states, key
+        key, now = jax.random.split(key)
+        states = jax.block_until_ready(steps(states, now))
+        return 20 * number
+
+    return some
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", nargs="*", default=[game.name for game in games()])
@@ -113,6 +147,15 @@ def main() -> None:
     else:
         peer = rate(pettingzoo(connect_four_v3.env()), given.rounds)
         sys.stdout.write(f"PettingZoo's connect four: {peer:,.0f}/s\n")
+    for name in PGX:
+        for number in (given.games, 16 * given.games):
+            try:
+                some = pgx_game(name, number)
+            except ImportError as missing:
+                sys.stdout.write(f"Pgx's {name} was left out: {missing}\n")
+                break
+            speed = rate(some, given.rounds)
+            sys.stdout.write(f"Pgx's {name}, {number} games: {speed:,.0f}/s\n")
 
 
 if __name__ == "__main__":

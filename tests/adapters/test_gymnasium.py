@@ -9,7 +9,7 @@ import pytest
 from gymnasium.utils import RecordConstructorArgs
 from gymnasium.utils.env_checker import check_env
 
-from incognita.adapters.errors import NotAChoice, NotReset
+from incognita.adapters.errors import NotAChoice, NotReset, OtherSpaces
 from incognita.adapters.gymnasium import REGISTERED, GameEnv, GamesEnv
 from incognita.bots.levels import UnknownBot
 from incognita.core.catalogue import games
@@ -84,6 +84,26 @@ def test_the_same_seed_gives_the_same_game() -> None:
     again, _ = environment.reset(seed=8)
     assert np.array_equal(first, again)
     assert not np.array_equal(first, other)
+
+
+def test_options_that_come_with_a_reset_hold_from_then_on() -> None:
+    for environment in (GameEnv("wayfinder", seat="all"), GamesEnv("wayfinder", 1, seat="all")):
+        _, infos = environment.reset(seed=1)
+        assert infos["seat"] == 1
+        for options in ({"variant": {"first": 2}}, {"whatever": 1}, None):
+            _, infos = environment.reset(options=options)
+            assert infos["seat"] == 2
+        with pytest.raises(OptionError, match="colour"):
+            environment.reset(options={"variant": {"colour": "red"}})
+        with pytest.raises(OtherSpaces, match="players=3, colours='gyb' cannot come with a reset"):
+            environment.reset(options={"variant": {"players": 3, "colours": "gyb"}})
+
+
+def test_no_game_is_meant_unless_it_is_named() -> None:
+    kinds: tuple[Any, ...] = (GameEnv, GamesEnv)
+    for kind in kinds:
+        with pytest.raises(TypeError, match="game"):
+            kind()
 
 
 def test_what_does_not_exist_is_refused_with_what_does() -> None:

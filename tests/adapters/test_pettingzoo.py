@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, performance_benchmark, seed_test
 
-from incognita.adapters.errors import NotAChoice, NotReset
+from incognita.adapters.errors import NotAChoice, NotReset, OtherSpaces
 from incognita.adapters.pettingzoo import GameEnv, env
 from incognita.core.actors import CHANCE
 from incognita.core.catalogue import games
@@ -195,6 +195,24 @@ def test_what_does_not_exist_is_refused_with_what_does() -> None:
         env("wayfinder", render_mode="human")
     with pytest.raises(OptionError, match="colour"):
         env("wayfinder", {"colour": "red"})
+
+
+def test_options_that_come_with_a_reset_hold_from_then_on() -> None:
+    environment = env("wayfinder")
+    environment.reset(seed=1)
+    assert environment.agent_selection == "seat_1"
+    environment.reset(seed=1, options={"variant": {"first": 2}})
+    assert environment.agent_selection == "seat_2"
+    environment.reset()
+    assert environment.agent_selection == "seat_2"
+    assert deepcopy(environment).agent_selection == "seat_2"
+    with pytest.raises(OptionError, match="colour"):
+        environment.reset(options={"variant": {"colour": "red"}})
+    with pytest.raises(OtherSpaces, match="players=3, colours='gyb' cannot come with a reset"):
+        environment.reset(options={"variant": {"players": 3, "colours": "gyb"}})
+    environment.reset()
+    assert environment.agent_selection == "seat_2"
+    assert len(environment.agents) == 2
 
 
 def test_the_position_can_be_drawn() -> None:

@@ -9,12 +9,13 @@ from typing import Any, NoReturn
 
 from incognita.adapters.errors import NotAChoice, NotReset
 from incognita.adapters.fleet import ANYBODY, EVERYBODY, LEAD, PLACE, POINTS, Fleet
+from incognita.adapters.variants import variant, varied
 from incognita.bots.roster import check_bot, make_bot
 from incognita.core.catalogue import find_game, games
 from incognita.core.chance import seeded
 from incognita.core.errors import ExtraMissing, IllegalAction
 from incognita.core.game import AnyGame, actor_words
-from incognita.core.options import whole
+from incognita.core.observation import Observer
 
 try:
     import gymnasium
@@ -51,9 +52,8 @@ class Games:
         number: int,
     ) -> None:
         self.game: AnyGame = find_game(game)
-        self.options = self.game.check_options(options or {})
-        self.seats = whole(self.options, "players")
-        allowed = [*range(1, self.seats + 1), "any", "all"]
+        self.variant = variant(self.game, options or {}, self.game.edition)
+        allowed = [*range(1, self.variant.seats + 1), "any", "all"]
         if seat not in allowed or isinstance(seat, bool):
             raise NotAChoice("seat", seat, allowed)
         if reward not in REWARDS:
@@ -62,9 +62,7 @@ class Games:
         self.rivals = check_bot(rivals)
         self.reward = reward
         self.number = number
-        self.start = self.game.start(self.options, self.game.edition)
-        self.observer = self.game.observer(self.start)
-        self._scales: NDArray[np.float32] = np.array(self.observer.scales(), np.float32)
+        self._scales: NDArray[np.float32] = np.array(self.variant.observer.scales(), np.float32)
         self._fleet: Fleet | None = None
         self._seed = randbits(62)
         self._begun = 0
@@ -75,8 +73,9 @@ class Games:
             raise NotReset
         return self._fleet
 
-    def reset(self, seed: int | None) -> None:
+    def reset(self, seed: int | None, options: Mapping[str, Any] | None) -> None:
         """Begin anew: the first games of a seed, or the next ones of the last seed."""
+        self.variant = varied(self.game, self.variant, options, self.game.edition)
         if seed is not None:
             self._seed, self._begun = seed, 0
         purpose = ("gymnasium", self.game.name, self._seed, self._begun)
@@ -86,8 +85,8 @@ class Games:
             for n in range(self.number if self.rivals != RANDOM else 0)
         ]
         fleet = Fleet(
-            self.start,
-            self.observer,
+            self.variant.start,
+            self.variant.observer,
             self.game.actions,
             self.asked,
             REWARDS[self.reward],
@@ -144,7 +143,7 @@ class Games:
         return small
 
     def space(self, scaled: bool) -> Box:
-        size = (self.observer.size,)
+        size = (self.variant.observer.size,)
         if scaled:
             return Box(-np.inf, np.inf, size, np.float32)
         return Box(-MOST_COUNT - 1, MOST_COUNT, size, np.int16)
@@ -160,7 +159,7 @@ class GameEnv(gymnasium.Env[Array, np.int64]):
 
     def __init__(
         self,
-        game: str = "wayfinder",
+        game: str,
         options: Mapping[str, object] | None = None,
         seat: int | str = "any",
         rivals: str = RANDOM,
@@ -173,16 +172,19 @@ class GameEnv(gymnasium.Env[Array, np.int64]):
         self.games = Games(game, options, seat, rivals, reward, 1)
         self.scaled = scaled
         self.render_mode = render_mode
-        self.observer = self.games.observer
         self.observation_space = self.games.space(scaled)
         self.action_space = Discrete(self.games.game.actions)
         self._is_over = False
+
+    @property
+    def observer(self) -> Observer:
+        return self.games.variant.observer
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Array, dict[str, Any]]:
         super().reset(seed=seed)
-        self.games.reset(seed)
+        self.games.reset(seed, options)
         self._is_over = False
         return self.games.seen(self.games.counts[0].copy(), self.scaled), self._info()
 
@@ -229,7 +231,7 @@ class GamesEnv(VectorEnv[Array, Array, Array]):
 
     def __init__(
         self,
-        game: str = "wayfinder",
+        game: str,
         num_envs: int = 1,
         options: Mapping[str, object] | None = None,
         seat: int | str = "any",
@@ -246,7 +248,6 @@ class GamesEnv(VectorEnv[Array, Array, Array]):
         self.scaled = scaled
         self.copy = copy
         self.render_mode = render_mode
-        self.observer = self.games.observer
         self.single_observation_space = self.games.space(scaled)
         self.single_action_space = Discrete(self.games.game.actions)
         space = self.single_observation_space
@@ -255,13 +256,17 @@ class GamesEnv(VectorEnv[Array, Array, Array]):
         )
         self.action_space = MultiDiscrete([self.games.game.actions] * num_envs)
 
+    @property
+    def observer(self) -> Observer:
+        return self.games.variant.observer
+
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Array, dict[str, Any]]:
         if isinstance(seed, list):
             raise NotAChoice("seed", seed, ["a number for all games together"])
         super().reset(seed=seed)
-        self.games.reset(seed)
+        self.games.reset(seed, options)
         return self._seen(self.games.counts), self._infos()
 
     def step(self, actions: Array) -> tuple[Array, Array, Array, Array, dict[str, Any]]:

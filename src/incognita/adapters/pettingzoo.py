@@ -6,12 +6,14 @@ from typing import Any, NoReturn
 
 from incognita.adapters.dealing import GAME_OVER, Dealing
 from incognita.adapters.errors import NotAChoice, NotReset
+from incognita.adapters.variants import variant, varied
 from incognita.core.catalogue import find_game
 from incognita.core.chance import seeded
 from incognita.core.edition import Edition
 from incognita.core.errors import ExtraMissing, IllegalAction
 from incognita.core.game import AnyGame, actor_words
-from incognita.core.options import whole
+from incognita.core.observation import Observer
+from incognita.core.options import Options
 from incognita.core.state import State
 
 try:
@@ -62,17 +64,15 @@ class GameEnv(AECEnv[str, Observation, int]):
         if render_mode not in (None, *RENDER_MODES):
             raise NotAChoice("render_mode", render_mode, [None, *RENDER_MODES])
         self.game = find_game(game)
-        self.options = self.game.check_options(options or {})
         self.edition = self.game.edition if edition is None else edition
+        self._variant = variant(self.game, options or {}, self.edition)
         self.render_mode = render_mode
-        self._start = self.game.start(self.options, self.edition)
-        self.observer = self.game.observer(self._start)
         self.metadata = {
             "name": f"incognita_{game}_v{self.observer.version}",
             "render_modes": list(RENDER_MODES),
             "is_parallelizable": False,
         }
-        seats = whole(self.options, "players")
+        seats = self._variant.seats
         self.possible_agents = [f"seat_{seat + 1}" for seat in range(seats)]
         self.agents: list[str] = []
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
@@ -89,6 +89,14 @@ class GameEnv(AECEnv[str, Observation, int]):
         self._number = 0
         self._begun: Dealing | None = None
 
+    @property
+    def options(self) -> Options:
+        return self._variant.options
+
+    @property
+    def observer(self) -> Observer:
+        return self._variant.observer
+
     def observation_space(self, agent: str) -> Dict:
         return self._observation_spaces[agent]
 
@@ -102,7 +110,11 @@ class GameEnv(AECEnv[str, Observation, int]):
         return self._begun
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin the next game: the first one of a seed, or the next one of the last seed."""
+        """Begin the next game: the first one of a seed, or the next one of the last seed.
+
+        `options={"variant": {...}}` changes options of the game, from now on.
+        """
+        self._variant = varied(self.game, self._variant, options, self.edition)
         if seed is not None:
             self._seed = seed
             self._number = 0
@@ -119,7 +131,7 @@ class GameEnv(AECEnv[str, Observation, int]):
         self._chosen: list[int] = []
         self._sights = [Sight(self.observer) for _ in self.agents]
         dealer = seeded("pettingzoo", self._seed, self._number - 1)
-        self._begun = Dealing(self._start.copy(), dealer)
+        self._begun = Dealing(self._variant.start.copy(), dealer)
         self.infos: dict[str, dict[str, Any]] = {
             agent: Told(self.game, self._begun.state, seat) for agent, seat in self._seat_of.items()
         }
