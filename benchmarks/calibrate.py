@@ -23,7 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from incognita.bots import forecast
-from incognita.bots.forecast import KNOTS, Fit, Fits, Forecaster, Sight, at_knots, fits_of
+from incognita.bots.forecast import KNOTS, Fit, Fits, Forecaster, Reading, at_knots, fits_of
 from incognita.bots.roster import make_bot
 from incognita.core.actors import CHANCE, CLOCK
 from incognita.core.catalogue import find_game
@@ -43,7 +43,7 @@ class Played(NamedTuple):
     """A game: what was seen of it now and then, its points, and who won how much of it."""
 
     length: int
-    sights: list[tuple[int, Sight]]
+    readings: list[tuple[int, Reading]]
     points: list[float]
     wins: list[float]
 
@@ -67,7 +67,7 @@ def play(game: str, players: int, number: int) -> Played:
     while not position.is_over:
         actors = [actor for actor in position.actors if actor != CLOCK]
         if len(position.log) >= due and CHANCE not in actors:
-            states.append((len(position.log), forecaster.sight(position.state, 0)))
+            states.append((len(position.log), forecaster.reading(position.state, 0)))
             due += EVERY
         actor = actors[dealer.below(len(actors))]
         if actor == CHANCE:
@@ -81,9 +81,9 @@ def play(game: str, players: int, number: int) -> Played:
 
 def rows_of(games: Sequence[Played], length: float) -> list[Row]:
     return [
-        Row(n / length, np.array(sight.seats), np.array(game.points), np.array(game.wins))
+        Row(n / length, np.array(reading.seats), np.array(game.points), np.array(game.wins))
         for game in games
-        for n, sight in game.sights
+        for n, reading in game.readings
     ]
 
 
@@ -174,8 +174,8 @@ def foretold(name: str, fit: Fit, games: Sequence[Played]) -> list[Foretold]:
     forecaster = Forecaster(find_game(name), seats, fit)
     found = []
     for game in games:
-        for n, sight in game.sights:
-            said = forecaster.foreseen(sight._replace(progress=forecaster.progress(n)))
+        for n, reading in game.readings:
+            said = forecaster.foreseen(reading._replace(progress=forecaster.progress(n)))
             for seat in range(seats):
                 error = said.points[seat] - game.points[seat]
                 found.append(Foretold(said.wins[seat], game.wins[seat], error))

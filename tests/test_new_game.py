@@ -20,7 +20,7 @@ LEFT_OUT = shutil.ignore_patterns(
 KIT = [
     *(f"tests/kit/test_{part}.py" for part in ("properties", "secrets", "words", "rulebooks")),
     *(f"tests/kit/test_{part}.py" for part in ("rule_coverage", "lessons", "playthroughs")),
-    "tests/kit/test_counts.py",
+    "tests/kit/test_counts.py", "tests/kit/test_rows.py",
     "tests/games/ferry", "tests/bots/test_levels.py", "tests/test_docs.py", "tests/test_nouns.py",
     "tests/server/test_play.py", "tests/server/test_lessons.py", "tests/server/test_rules.py",
     "tests/adapters", "tests/lab/test_report.py", "tests/core/test_editions.py",
@@ -63,7 +63,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 def golden(copy: Path) -> Path:
     run(
         copy, "-m", "pytest", "-q", "tests/kit/test_playthroughs.py", "tests/kit/test_counts.py",
-        "-k", NAME, "--write-golden",
+        "tests/kit/test_rows.py", "-k", NAME, "--write-golden",
     )  # fmt: skip
     return copy
 

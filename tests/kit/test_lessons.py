@@ -114,7 +114,8 @@ def test_it_ends_with_words_after_which_one_plays_on(game: AnyGame, lesson: Less
 def test_its_steps_are_as_many_as_one_likes_to_learn(game: AnyGame, lesson: Lesson) -> None:
     """A game of few turns has less to tell."""
     first = range(min(12, 4 + game.turns), MOST_STEPS_OF_THE_FIRST + 1)
-    assert len(lesson.steps) in (first if lesson.order == 1 else LATER)
+    expected = first if lesson.order == 1 else LATER
+    assert len(lesson.steps) in expected, f"expected {expected[0]} to {expected[-1]} steps"
     assert 2 <= lesson.minutes <= 10
 
 

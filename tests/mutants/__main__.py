@@ -34,7 +34,7 @@ FLAGS = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist"]
 SAMPLES = ["--positions", "25", "--checked", "12"]  # in plain Python less must do
 STAGES = (  # what notices most and costs least comes first
     ("test_playthroughs", "test_counts"),
-    ("test_properties", "test_secrets", "test_checkers"),
+    ("test_rows", "test_properties", "test_secrets", "test_observations", "test_checkers"),
 )
 
 

@@ -23,7 +23,7 @@ from incognita.core.game import AnyGame
 from incognita.core.state import State
 
 KNOTS: Final = (0.0, 0.15, 0.3, 0.45, 0.6, 0.75, 0.9, 1.0, 1.2)  # of a usual game's length
-TERMS: Final = 5  # of a sight, see there
+TERMS: Final = 5  # of a reading, see there
 
 _POINT = 10  # evaluations count in tenths
 _GLANCE = 100  # ends of a turn that are looked at, at most, to see where it leads
@@ -34,7 +34,7 @@ _MOST_OUTCOMES = (64, 6, 2, 1)  # of a draw, of one that follows it at once, and
 class Fit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What was learnt from games with a number of seats, at each of the KNOTS.
 
-    `terms`: what each part of a sight counts for the points at the end. `steepness`: how much of a
+    `terms`: what each part of a reading counts for the points at the end. `steepness`: how much of a
     lead in these decides who wins. `worth`, `lead`: what a point of the bots' own currency is worth
     in points at the end, and in those ahead of the others.
     """
@@ -59,7 +59,7 @@ class Forecast(NamedTuple):
     wins: tuple[float, ...]
 
 
-class Sight(NamedTuple):
+class Reading(NamedTuple):
     """A position as a fit sees it: how far the game is, and for each seat so many TERMS."""
 
     progress: float
@@ -114,7 +114,7 @@ class Forecaster:
     def _after_draws(self, state: State, n: int) -> Forecast:
         if state.actors() == NOBODY:
             return self._result(state)
-        return self.foreseen(self.sight(state, n))
+        return self.foreseen(self.reading(state, n))
 
     def _result(self, state: State) -> Forecast:
         ranks = [int(state.rank(seat)) for seat in range(self.seats)]
@@ -126,7 +126,7 @@ class Forecaster:
 
     # What a fit sees
 
-    def sight(self, state: State, n: int) -> Sight:
+    def reading(self, state: State, n: int) -> Reading:
         """With the turns that have begun played to where they can be judged."""
         state = self._settled(state)
         actors = state.actors()
@@ -143,7 +143,7 @@ class Forecaster:
             )
             for seat in range(self.seats)
         )
-        return Sight(self.progress(n), terms)
+        return Reading(self.progress(n), terms)
 
     def progress(self, n: int) -> float:
         return n / self.fit.length if self.fit.length else 0.0
@@ -164,15 +164,15 @@ class Forecaster:
 
     # What a fit says
 
-    def foreseen(self, sight: Sight) -> Forecast:
+    def foreseen(self, reading: Reading) -> Forecast:
         """Of a game that is not over."""
-        weights = at_knots(sight.progress)
+        weights = at_knots(reading.progress)
         terms = [
             sum(weight * self.fit.terms[knot][term] for knot, weight in weights)
             for term in range(TERMS)
         ]
-        points = tuple(_product(terms, seen) for seen in sight.seats)
-        return Forecast(points, self.chances(points, sight.progress))
+        points = tuple(_product(terms, seen) for seen in reading.seats)
+        return Forecast(points, self.chances(points, reading.progress))
 
     def chances(self, points: Sequence[float], progress: float) -> tuple[float, ...]:
         """The chance of winning of each seat, with so many points expected at the end."""
