@@ -5,7 +5,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import OpenPage
+from tests.browser.conftest import PHONE, OpenPage
 from tests.browser.players import (
     CHOICE,
     click_something,
@@ -86,3 +86,19 @@ def test_a_gem_that_was_left_is_not_meant_for_the_next_square(open_page: OpenPag
     page.locator("[data-place][data-legal]").first.click()
     wait_for_news(page, seen)
     expect(meant).to_have_count(0)
+
+
+def test_all_that_can_be_laid_down_is_in_sight_on_a_phone(open_page: OpenPage) -> None:
+    page = open_page(size=PHONE, confirm=False)
+    play_now(page, "wayfinder")
+    seen_in_hand = 0
+    for number in range(12):
+        if not wait_for_turn(page):
+            break
+        edges = page.locator("[data-gem]").evaluate_all(
+            "all => all.map(one => one.getBoundingClientRect().right)"
+        )
+        assert all(edge <= PHONE[0] for edge in edges)
+        seen_in_hand = max(seen_in_hand, len(edges))
+        click_something(page, number)
+    assert seen_in_hand >= 4
