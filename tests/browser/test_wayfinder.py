@@ -5,7 +5,8 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import OpenPage
+from incognita.core.catalogue import find_game
+from tests.browser.conftest import PHONE, OpenPage
 from tests.browser.players import (
     CHOICE,
     click_something,
@@ -14,6 +15,8 @@ from tests.browser.players import (
     wait_for_news,
     wait_for_turn,
 )
+from tests.browser.server import RunningServer
+from tests.browser.test_lessons import Learner, Manner, take_up
 
 COMPLETE = 5
 LEGIBLE_PX = 12
@@ -86,3 +89,23 @@ def test_a_gem_that_was_left_is_not_meant_for_the_next_square(open_page: OpenPag
     page.locator("[data-place][data-legal]").first.click()
     wait_for_news(page, seen)
     expect(meant).to_have_count(0)
+
+
+def test_all_that_can_be_laid_down_is_in_sight_on_a_phone(
+    open_page: OpenPage, server: RunningServer
+) -> None:
+    """In the first lesson hands are full, and may be put down all at once."""
+    page = open_page("#/learn/wayfinder", size=PHONE, refused=True)
+    lesson = find_game("wayfinder").lessons[0]
+    take_up(page, lesson, "en")
+    learner = Learner(page, server.address, "en", Manner(PHONE, keyboard=False))
+    most = 0
+    for number, step in enumerate(lesson.steps, 1):
+        learner.step(number)
+        edges = page.locator("[data-gem]").evaluate_all(
+            "all => all.map(one => one.getBoundingClientRect().right)"
+        )
+        assert all(edge <= PHONE[0] for edge in edges)
+        most = max(most, len(edges))
+        learner.learns(step, number)
+    assert most == len("gybr") + 1

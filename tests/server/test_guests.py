@@ -16,6 +16,7 @@ from incognita.server.clocks import Downtime
 from incognita.server.limits import LIMITS
 from incognita.server.names import can_be_shown, told_apart
 from incognita.server.permits import MOST_LEAVINGS
+from incognita.server.refusals import too_fast
 from incognita.server.settings import sqlite_in
 from incognita.server.table import Table
 from tests.server.running import RunningServer, running_server, server_here
@@ -215,3 +216,9 @@ def test_nobody_sits_or_talks_under_the_name_of_another(anna: Client, bruno: Cli
     bruno.arrive("Anna")
     bruno.say(table, "it is me")
     assert anna.state(table, after=0).entries[-1].name == f"{IN_CYRILLIC} 2"
+
+
+def test_how_long_to_wait_is_said_in_whole_seconds() -> None:
+    assert too_fast(1).words.en.endswith("in 1 second.")
+    assert too_fast(1).words.fr.endswith("dans 1 seconde.")
+    assert too_fast(1.2).words.en.endswith("in 2 seconds.")

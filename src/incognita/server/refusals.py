@@ -1,5 +1,7 @@
 """Answers that say no, with a reason in the reader's language."""
 
+from math import ceil
+
 from incognita.core.errors import IncognitaError, UnknownGame
 from incognita.core.words import Words
 
@@ -129,12 +131,14 @@ def unreadable_table() -> Refusal:
 
 
 def too_fast(seconds: float) -> Refusal:
+    whole = ceil(seconds)  # a little too early would be refused again
+    s = "" if whole == 1 else "s"
     return Refusal(
         429,
         "too-fast",
         Words(
-            f"Too many at once; try again in {seconds:.0f} seconds.",
-            f"C’est trop à la fois ; réessayez dans {seconds:.0f} secondes.",
+            f"Too many at once; try again in {whole} second{s}.",
+            f"C’est trop à la fois ; réessayez dans {whole} seconde{s}.",
         ),
     )
 

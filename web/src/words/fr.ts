@@ -163,7 +163,7 @@ export const fr: Words = {
     onlyWay: (what) => `Seule possibilité : ${what}`,
     standsIn: 'Votre temps est écoulé : un bot joue pour vous.',
     takeBack: 'Reprendre votre place',
-    asleep: 'Personne n’a joué pendant tout un tour de table : les pendules attendent un coup ou un message.',
+    asleep: 'Personne n’a joué pendant tout un tour de table : les pendules attendent un coup ou un message.',
     paused: 'En pause : des bots ont toutes les places. On continue dès que quelqu’un reprend la sienne.',
   },
 
@@ -233,13 +233,13 @@ export const fr: Words = {
     began: (order: string[], byLot: boolean) =>
       order.length < 2
         ? 'La partie commence.'
-        : `La partie commence. Ordre du tour${byLot ? ', après tirage au sort' : ''} : ${order.join(', ')}.`,
+        : `La partie commence. Ordre du tour${byLot ? ', après tirage au sort' : ''} : ${order.join(', ')}.`,
     undid: (name) => `${name} annule un coup.`,
     ranOut: (name, then) =>
       `${name} n’a plus de temps${{ bot: ' : un bot prend la suite', pass: ' : le tour est passé', lose: ' et perd' }[then]}.`,
     advised: (name) => `${name} demande des conseils dans cette partie.`,
     forfeited: (name, why) =>
-      `${name} ${{ slow: 'réfléchit trop longtemps', illegal: 'choisit un coup interdit', broken: 'tombe en panne' }[why]} : le sort joue à sa place, et fera de même chaque fois que cela se reproduira.`,
+      `${name} ${{ slow: 'réfléchit trop longtemps', illegal: 'choisit un coup interdit', broken: 'tombe en panne' }[why]} : le sort joue à sa place, et fera de même chaque fois que cela se reproduira.`,
     closed: 'La table est fermée.',
     rematched: 'Une revanche commence à une autre table.',
     silenced: 'Un message a été retiré par l’administration.',
