@@ -151,6 +151,18 @@ def test_a_damaged_table_is_told_without_a_traceback(server: RunningServer, anna
         assert "cannot be read" in refused(server.arguments, *command)
 
 
+def test_a_damaged_table_that_is_to_be_closed_is_told_in_one_line(
+    server: RunningServer, anna: Client
+) -> None:
+    table = anna.open_table("tikal", [PERSON, OPEN]).table.id
+    run_sql(server.arguments, f"UPDATE game_table SET charter = 'x' WHERE id = '{table}'")
+    where = server.arguments[server.arguments.index("--no-limits") + 1 :]
+    command = [sys.executable, "-m", "incognita", "admin", *where, "close", table]
+    run = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert run.returncode == 2
+    assert run.stderr.count("\n") == 1
+
+
 @pytest.mark.parametrize(
     ("address", "problem"),
     [

@@ -100,6 +100,23 @@ def test_what_is_no_copy_is_refused(tmp_path: Path) -> None:
     assert not (tmp_path / "new.sqlite3").exists()
 
 
+def test_what_is_broken_off_is_no_copy_and_in_nobodys_way(tmp_path: Path) -> None:
+    copy = tmp_path / "copy.sqlite3"
+    administer("postgresql://nobody@127.0.0.1:1/x", "backup", str(copy), fails=True)
+    assert list(tmp_path.iterdir()) == []
+    copy.with_name("copy.sqlite3.part").write_bytes(b"as far as the last one came")
+    first = f"sqlite:///{tmp_path / 'first.sqlite3'}"
+    with house(first) as client:
+        play(client, "Anna")
+    administer(first, "backup", str(copy))
+    second = tmp_path / "second" / "games.sqlite3"
+    second.parent.mkdir()
+    second.with_name("games.sqlite3.part").write_bytes(b"likewise")
+    administer(f"sqlite:///{second}", "restore", str(copy))
+    assert content(f"sqlite:///{second}") == content(first)
+    assert [one.name for one in second.parent.iterdir()] == ["games.sqlite3"]
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
@@ -129,6 +146,26 @@ def test_a_guest_gets_all_that_is_known_and_is_forgotten(database: str) -> None:
         assert client.get(f"{berta['path']}/play", params={"seat": 1}).status_code == 200
 
 
+def test_a_damaged_table_keeps_nobody_from_being_forgotten(database: str) -> None:
+    with house(database) as client:
+        anna = play(client, "Anna")
+        other = client.post("/api/tables", json={"game": "wayfinder", "seats": SEATS}).json()
+    damaged = other["table"]["id"]
+    bad = f"UPDATE entry SET body = '{{' || body WHERE table_id = '{damaged}' AND n = 1"
+    run_on(database, bad)
+    run_on(database, f"UPDATE game_table SET summary = '{{' WHERE id = '{anna['path'][-16:]}'")
+    told = administer(database, "forget", anna["id"], fails=True)
+    assert damaged in told
+    assert "Traceback" not in told
+    kept = content(database)
+    named = {row[0] for row in kept["entry"] if "Anna" in json.dumps(row)}
+    assert named == {damaged}
+    assert "Anna" not in json.dumps(kept["person"])
+    with house(database) as client:
+        bearer = {"authorization": f"Bearer {anna['token']}"}
+        assert client.get("/api/me", headers=bearer).status_code == 401
+
+
 def test_what_nobody_uses_any_more_is_taken_away(database: str) -> None:
     with house(database) as client:
         play(client, "Anna")
@@ -137,6 +174,7 @@ def test_what_nobody_uses_any_more_is_taken_away(database: str) -> None:
     others = f"(SELECT table_id FROM guest WHERE person <> '{berta['id']}')"
     run_on(database, months_ago + others)
     run_on(database, "UPDATE person SET created = created - 9000000000")
+    assert "not in the range" in administer(database, "tidy", "--tables", "9" * 20, fails=True)
     told = json.loads(administer(database, "tidy", "--tables", "200", "--guests", "200", "--json"))
     assert told == {"tables": 0, "guests": 0}
     told = json.loads(administer(database, "tidy", "--tables", "90", "--guests", "90", "--json"))

@@ -193,6 +193,7 @@ def test_requests_by_the_thousand_at_once_are_not_all_read(server: RunningServer
     assert answer.count(b"HTTP/1.1 ") <= MOST_AHEAD + 2
     assert plays(server)
     assert "127.0.0.66 was turned away: Too Many Requests" in server.log.read_text()
+    assert "Traceback" not in server.log.read_text()  # of the answer that was being given
 
 
 def test_a_body_in_countless_pieces_is_refused(server: RunningServer) -> None:

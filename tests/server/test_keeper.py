@@ -75,6 +75,33 @@ def test_a_damaged_table_is_its_own_trouble(
             assert said.count(f"table {table} cannot be read") == 1
 
 
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_a_table_with_a_damaged_summary_is_missing_in_lists_and_that_is_all(
+    request: pytest.FixtureRequest, tmp_path: Path, kind: str
+) -> None:
+    arguments = [one for one in where(request, kind, tmp_path) if one != "--no-limits"]
+    with running_server(*arguments, log=tmp_path / "log") as server, Client(server.address) as anna:
+        anna.arrive("Anna")
+        cut, odd, good = (
+            anna.open_table("wayfinder", [PERSON, OPEN], open_to_all=True).table.id
+            for _ in range(3)
+        )
+        lesson = anna.open_lesson("wayfinder", "first").table.id
+        run_sql(
+            arguments, f"UPDATE game_table SET summary = '{{' WHERE id IN ('{cut}', '{lesson}')"
+        )
+        run_sql(arguments, f"UPDATE game_table SET summary = '{{}}' WHERE id = '{odd}'")
+        assert [one.id for one in anna.tables()] == [good]
+        assert [one.id for one in anna.my_tables()] == [good]
+        assert [one.table for one in anna.lessons("wayfinder").lessons if one.name == "first"] == [
+            None
+        ]
+        anna.open_table("wayfinder", [RANDOM, RANDOM])  # which looks at all of hers
+        assert anna.open_lesson("wayfinder", "first").table.id != lesson
+        anna.say(cut, "hello")  # and writes it anew
+        assert {one.id for one in anna.tables()} == {cut, good}
+
+
 @pytest.fixture
 def two_of_them(
     postgres_server: Postgres, tmp_path: Path

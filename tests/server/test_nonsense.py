@@ -76,6 +76,14 @@ def test_nonsense_in_a_wish_is_refused(anna: Client, table: str, path: str) -> N
         assert answer.json()["code"]
 
 
+def test_no_table_is_looked_for_by_a_name_that_none_can_have(
+    anna: Client, server: RunningServer
+) -> None:
+    wish = {"from": {"table": "a\0b", "n": 0}, "seats": SEATS}
+    assert anna._http.post("/api/tables", json=wish).status_code == 422
+    assert "Traceback" not in server.log.read_text()
+
+
 def test_nonsense_in_a_path_leads_nowhere(anna: Client, table: str) -> None:
     for nonsense in ("%00", f"{table}%00", "%ED%A0%80", HUGE):
         for path in ("", "/play", "/score", "/record", "/past/0"):

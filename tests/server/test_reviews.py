@@ -11,6 +11,7 @@ from incognita.core.catalogue import games
 from incognita.core.lessons import Lesson
 from incognita.server.wire_review import ReviewAnswer
 from tests.server.running import RunningServer
+from tests.server.test_schema import run_sql
 
 PERSON = {"kind": "person"}
 OPEN = {"kind": "open"}
@@ -61,6 +62,22 @@ def test_a_review_is_asked_for_once_and_kept_for_everybody(anna: Client, bruno: 
         past = anna.past(table, decision.n - 1, decision.seat)
         assert decision.better.do in [one.do for one in past.legal]
         anna.past(table, decision.n - 1, decision.seat, [step.do for step in decision.line])
+
+
+def test_a_damaged_review_is_made_anew(sqlite_server: RunningServer) -> None:
+    with Client(sqlite_server.address) as anna:
+        anna.arrive("{2}")  # nobody is called what another is
+        table = finished(anna)
+        anna.ask_for_review(table)
+        before = reviewed(anna, table).review
+        assert before is not None
+        assert before.story[0][0].startswith("{2} ")
+        damage = f"UPDATE review SET content = '{{' WHERE table_id = '{table}'"
+        run_sql(sqlite_server.arguments, damage)
+        assert anna.ask_for_review(table).status in ("queued", "working")
+        after = reviewed(anna, table).review
+        assert after is not None
+        assert after.story[0][0] == before.story[0][0]
 
 
 @pytest.mark.parametrize("game", [game.name for game in games()])

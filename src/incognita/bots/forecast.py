@@ -34,9 +34,9 @@ _MOST_OUTCOMES = (64, 6, 2, 1)  # of a draw, of one that follows it at once, and
 class Fit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What was learnt from games with a number of seats, at each of the KNOTS.
 
-    `terms`: what each part of a reading counts for the points at the end. `steepness`: how much of a
-    lead in these decides who wins. `worth`, `lead`: what a point of the bots' own currency is worth
-    in points at the end, and in those ahead of the others.
+    `terms`: what each part of a reading counts for the points at the end. `steepness`: how much of
+    a lead in these decides who wins. `worth`, `lead`: what a point of the bots' own currency is
+    worth in points at the end, and in those ahead of the others.
     """
 
     games: int

@@ -1,6 +1,7 @@
 """`incognita admin`: what an administrator of a server does."""
 
 import asyncio
+import logging
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,12 +19,16 @@ if TYPE_CHECKING:
 
 _DAY_MS = 24 * 3600 * 1000
 _STATUSES = ("open", "running", "finished", "closed")
+_DAYS = click.IntRange(1, 36_500)  # a hundred years
 
 
 def _administer(
     address: str, work: "Callable[[Administration], Coroutine[object, object, None]]"
 ) -> None:
     from incognita.server.administration import administration  # noqa: PLC0415
+
+    # what a server would log is answered here, in one line
+    logging.getLogger("incognita.server").addHandler(logging.NullHandler())
 
     async def run() -> None:
         async with administration(address) as desk:
@@ -177,8 +182,8 @@ def forget(address: str, person: str) -> None:
 
 
 @admin.command()
-@click.option("--tables", type=click.IntRange(1), help="Days since something happened there.")
-@click.option("--guests", type=click.IntRange(1), help="Days since they came; without a table.")
+@click.option("--tables", type=_DAYS, help="Days since something happened there.")
+@click.option("--guests", type=_DAYS, help="Days since they came; without a table.")
 @json_flag
 @click.pass_obj
 @answers_errors

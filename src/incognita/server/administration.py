@@ -1,7 +1,7 @@
 """What an administrator does, beside a running server or without one."""
 
 import secrets
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 
 import msgspec
@@ -13,6 +13,7 @@ from incognita.server.people import Person, Tokens, checked_name, new_id
 from incognita.server.redacting import renaming
 from incognita.server.refusals import conflict, no_such_table, overtaken, wrong
 from incognita.server.store import Redaction, SequenceTaken, Store, StoredEntry
+from incognita.server.summaries import summary_from
 from incognita.server.table import Table
 from incognita.server.wire import TableAnswer
 
@@ -74,7 +75,7 @@ class Administration:
 
     async def tables(self, status: str | None, most: int) -> list[TableAnswer]:
         summaries = await self.store.all_tables(status, most)
-        return [msgspec.json.decode(summary, type=TableAnswer) for summary in summaries]
+        return [table for table in map(summary_from, summaries) if table is not None]
 
     async def close(self, number: str) -> None:
         """End a table whatever its state; whoever sits there is told."""
@@ -120,9 +121,26 @@ class Administration:
         known = await self._guest(person)
         new = checked_name(name)
         await self.store.change_person(known._replace(name=new))
-        for number in await self.store.tables_named(person):
+
+        async def rename_at(number: str) -> None:
             await self._redact(
                 number, lambda entries: renaming((one.entry for one in entries), person, new)
+            )
+
+        await self._at_tables_of(person, rename_at)
+
+    async def _at_tables_of(self, person: str, do: Callable[[str], Awaitable[None]]) -> None:
+        """What is to be done everywhere is not left undone for one table that is damaged."""
+        damaged = []
+        for number in await self.store.tables_named(person):
+            try:
+                await do(number)
+            except msgspec.MsgspecError:
+                damaged.append(number)
+        if damaged:
+            raise DatabaseUnavailable(
+                f"what is stored of {', '.join(damaged)} is damaged and was left as it is; "
+                "all else is done"
             )
 
     async def _redact(self, number: str, decide: Redaction) -> None:
@@ -160,12 +178,18 @@ class Administration:
 
     async def forget(self, person: str) -> None:
         """Of a guest only a number stays: no name, no talk, no way in. Games stay as they were."""
-        for one in (await self.export(person)).said:
-            if one.text:
-                await self.silence(one.table, one.n)
-        await self.rename(person, FORGOTTEN)
         await self.revoke(person)
         await self.store.forget_tables_of(person)
+
+        async def silence_at(number: str) -> None:
+            for n, _, entry in await self.store.entries(number, 0):
+                if isinstance(entry, Said) and entry.person == person:
+                    await self.silence(number, n)
+
+        try:
+            await self._at_tables_of(person, silence_at)
+        finally:
+            await self.rename(person, FORGOTTEN)
 
     async def tidy(self, tables_ms: int | None, guests_ms: int | None) -> tuple[int, int]:
         """Take away tables where nothing has happened for so long, and guests who came longer ago

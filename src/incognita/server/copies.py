@@ -5,7 +5,8 @@ so a house moves from SQLite to PostgreSQL, too.
 """
 
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
@@ -35,14 +36,32 @@ _AT_ONCE = 1000
 
 def back_up(address: str, copy: Path) -> None:
     """A copy of one moment, even while servers write to the database."""
-    new_private(copy)
-    with closing(sqlite3.connect(copy)) as target:
+    with _whole_or_not_at_all(copy) as target:
         if address.startswith(SQLITE):
             file = address.removeprefix(SQLITE)
-            with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as source, target:
+            with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as source:
                 source.backup(target)
         else:
             _copy_postgres(address, target)
+
+
+@contextmanager
+def _whole_or_not_at_all(file: Path) -> Iterator[sqlite3.Connection]:
+    """A new SQLite file, which has its name only once everything is in it: what is broken off on
+    the way, by a kill too, neither passes for a copy nor stands in the way of the next one.
+    """
+    part = file.with_name(f"{file.name}.part")
+    part.unlink(missing_ok=True)
+    new_private(part)
+    try:
+        with closing(sqlite3.connect(part)) as target:
+            target.execute("PRAGMA journal_mode = OFF")  # none is left beside the next one
+            yield target
+            target.commit()
+        part.rename(file)
+    except BaseException:
+        part.unlink(missing_ok=True)
+        raise
 
 
 async def restore(copy: Path, address: str) -> None:
@@ -77,8 +96,7 @@ def _restore_sqlite(source: sqlite3.Connection, file: Path) -> None:
     if file.exists():
         raise DatabaseUnavailable(f"{file} is there already; move it away first")
     file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-    new_private(file)
-    with closing(sqlite3.connect(file)) as target, target:
+    with _whole_or_not_at_all(file) as target:
         source.backup(target)
 
 
@@ -86,7 +104,7 @@ def _copy_postgres(address: str, target: sqlite3.Connection) -> None:
     import psycopg  # noqa: PLC0415
 
     bring_up_to_date(cast("Cursor", target.cursor()), DIALECT)
-    with _connection(address) as source, target:
+    with _connection(address) as source:
         source.isolation_level = psycopg.IsolationLevel.REPEATABLE_READ
         source.read_only = True
         for table in _TABLES:

@@ -14,7 +14,8 @@ from http import HTTPStatus
 from itertools import islice
 from typing import Any
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn._types import ASGI3Application
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
@@ -154,6 +155,7 @@ class Caller(HttpToolsProtocol):
         self._arriving = self._carried = 0  # bytes of a request, as they travel
         self._pieces = 0
         self._problem: HTTPStatus | None = None
+        self._answered: RequestResponseCycle | None = None  # `cycle` is the last that was asked
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -165,7 +167,17 @@ class Caller(HttpToolsProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.door.leave(self)
+        self._stop_answering()
         super().connection_lost(exc)
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
+        self._answered = cycle
+        super()._start_asgi_task(cycle, app)
+
+    def _stop_answering(self) -> None:
+        """What is still being said to who is gone would be an error each, in many lines."""
+        if self._answered is not None:
+            self._answered.disconnected = True
 
     def handle_websocket_upgrade(self) -> None:
         self.door.leave(self)
@@ -260,6 +272,7 @@ class Caller(HttpToolsProtocol):
         )
         self.transport.write(head.encode() + body)
         self.transport.close()
+        self._stop_answering()
 
     def hang_up(self) -> None:
         self.door.leave(self)  # at once, so that there is room

@@ -3,13 +3,12 @@
 from collections.abc import Collection
 from typing import NamedTuple
 
-import msgspec
-
 from incognita.server.charter import SeatKind
 from incognita.server.house import now_ms
 from incognita.server.people import Person
 from incognita.server.refusals import conflict
 from incognita.server.store import Store
+from incognita.server.summaries import summary_from
 from incognita.server.wire import TableAnswer
 
 FORGOTTEN_MS = 7 * 24 * 3600 * 1000  # since something last happened there
@@ -38,8 +37,8 @@ async def room_for(
         )
     if not _is_of_bots(kinds):
         return
-    tables = [msgspec.json.decode(summary, type=TableAnswer) for summary in summaries]
-    if sum(_only_bots_play(table) for table in tables) >= quotas.of_bots:
+    tables = map(summary_from, summaries)
+    if sum(table is not None and _only_bots_play(table) for table in tables) >= quotas.of_bots:
         raise conflict(
             "too-many-tables-of-bots",
             f"You have {quotas.of_bots} tables where only bots play: close one, wait until one is "

@@ -17,6 +17,7 @@ from incognita.core.position import Position
 from incognita.server.database import DatabaseUnavailable
 from incognita.server.hosting import authorise_looking_back
 from incognita.server.house import Live, now_ms
+from incognita.server.noting import note
 from incognita.server.people import Person
 from incognita.server.refusals import conflict
 from incognita.server.resting import RestingTable
@@ -229,7 +230,11 @@ class _Form(msgspec.Struct):
 
 
 def _is_there(kept: KeptReview | None) -> bool:
-    """Whether there is a review, and in the form of today."""
+    """Whether there is a review, in the form of today; a damaged one is made anew."""
     if kept is None or kept.content is None:
         return False
-    return msgspec.json.decode(kept.content, type=_Form).version == VERSION
+    try:
+        return msgspec.json.decode(kept.content, type=_Form).version == VERSION
+    except msgspec.MsgspecError as error:
+        note(f"a review cannot be read: {error}")
+        return False

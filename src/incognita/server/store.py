@@ -22,6 +22,7 @@ from incognita.server.clocks import Downtime
 from incognita.server.database import AlreadyThere, Cursor, Database
 from incognita.server.people import Person
 from incognita.server.redacting import redacted
+from incognita.server.summaries import summary_from
 
 _MOST_ROWS = 100  # in one statement
 _SKEW_MS = 60_000  # by which the clocks of servers may differ
@@ -617,7 +618,10 @@ def _insert(cursor: Cursor, table: str, entries: Sequence[StoredEntry]) -> None:
 def _rename_seats(cursor: Cursor, table: str, names: dict[int, str]) -> None:
     """In lists too, whether this program has the rules of the table or not."""
     cursor.execute("SELECT summary FROM game_table WHERE id = ?", (table,))
-    summary = msgspec.json.decode(str(_one(cursor)[0]))
+    text = str(_one(cursor)[0])
+    if summary_from(text) is None:  # it is in no list
+        return
+    summary = msgspec.json.decode(text)
     for seat, name in names.items():
         summary["seats"][seat]["name"] = name
     cursor.execute(

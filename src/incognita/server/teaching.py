@@ -19,13 +19,13 @@ from incognita.server.people import Person, new_id
 from incognita.server.permits import Deed, authorise
 from incognita.server.refusals import Refusal, conflict
 from incognita.server.store import Learned
+from incognita.server.summaries import summary_from
 from incognita.server.table import Table, draws, scripted
 from incognita.server.wire import (
     LessonAnswer,
     LessonsAnswer,
     StepAnswer,
     StepsAnswer,
-    TableAnswer,
 )
 
 RIVAL = "novice"  # who plays the others, once the lesson is over
@@ -167,9 +167,10 @@ def _listed(lesson: Lesson, learned: Learned | None, language: Language) -> Less
 
 def step_left(learned: Learned) -> int | None:
     """The step at which a lesson can be taken up; None when its table is over, or plays on."""
-    table = msgspec.json.decode(learned.summary, type=TableAnswer)
-    going_on = table.status == "running" and not table.rests
-    return table.learning.step if going_on and table.learning is not None else None
+    table = summary_from(learned.summary)
+    if table is None or table.learning is None:
+        return None
+    return table.learning.step if table.status == "running" and not table.rests else None
 
 
 @cache

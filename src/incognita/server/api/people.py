@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request, Response
 from pydantic import Field
 
 from incognita.core.words import Language, Words
-from incognita.server.api.wishes import Wish
+from incognita.server.api.wishes import TableNumber, Wish
 from incognita.server.desk import COOKIE, Anybody, Desk, Known, TheDesk, address_of
 from incognita.server.house import now_ms
 from incognita.server.people import (
@@ -29,7 +29,7 @@ class NameWish(Wish):
 
     name: Annotated[str | None, Field(max_length=100)] = None
     language: Language | None = None
-    table: Annotated[str | None, Field(max_length=64, pattern=r"^[0-9a-f]*$")] = None
+    table: TableNumber | None = None
     invitation: Annotated[str | None, Field(max_length=64)] = None
 
 

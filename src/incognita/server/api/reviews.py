@@ -1,6 +1,7 @@
 """Looking back at a game with a bot's eyes."""
 
 import asyncio
+import re
 from typing import Annotated
 
 import msgspec
@@ -19,6 +20,8 @@ from incognita.server.wire_review import DealtAnswers, ReviewAnswer, ReviewedSea
 router = APIRouter(prefix="/api/tables/{table}", tags=["review"])
 
 Invitation = Annotated[str | None, Query(max_length=64)]
+
+_SEAT = re.compile(r"\{([1-8])\}")
 
 
 class ReviewWish(Wish):
@@ -98,9 +101,8 @@ def _in_words(table: Table, kept: Kept, language: Language) -> Packed:
 
 def _named(text: str, table: Table) -> str:
     """With the names that the seats have now, in the place of their numbers."""
-    for number, name in enumerate(table.names, 1):
-        text = text.replace(f"{{{number}}}", name)
-    return text
+    names = table.names
+    return _SEAT.sub(lambda seat: names[int(seat[1]) - 1], text)  # a name may be `{2}` itself
 
 
 def _seats(table: Table) -> list[ReviewedSeat]:

@@ -5,7 +5,6 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Annotated, Literal
 
-import msgspec
 from fastapi import APIRouter, Path, Query, Request, Response
 from pydantic import BeforeValidator, Field, model_validator
 from starlette.responses import PlainTextResponse
@@ -14,7 +13,7 @@ from incognita.core.actors import CHANCE, SPECTATOR
 from incognita.core.words import Language
 from incognita.server import hosting
 from incognita.server.answers import legal_answers, line_answer, table_answer
-from incognita.server.api.wishes import Wish
+from incognita.server.api.wishes import TableNumber, Wish
 from incognita.server.charter import Clock, RunOut, SeatKind, Status
 from incognita.server.course import course_of, points_of
 from incognita.server.desk import Anybody, Desk, Known, TheDesk, TheTable, address_of, language_for
@@ -23,13 +22,14 @@ from incognita.server.people import Person
 from incognita.server.permits import Deed, authorise, belongs, kept_for, seats_of
 from incognita.server.quotas import room_for
 from incognita.server.refusals import no_such_seat
+from incognita.server.store import Listed
+from incognita.server.summaries import summary_from
 from incognita.server.wire import (
     CourseAnswer,
     InvitationAnswer,
     OpenedAnswer,
     PastAnswer,
     ScoreAnswer,
-    TableAnswer,
     TablesAnswer,
 )
 
@@ -80,7 +80,7 @@ class ClockWish(Wish):
 class OriginWish(Wish):
     """A position of a game that is over: after `n` actions at this table."""
 
-    table: Annotated[str, Field(max_length=64)]
+    table: TableNumber
     n: Annotated[int, Field(ge=0, le=_MOST_MOVES)]
     invitation: Annotated[str | None, Field(max_length=64)] = None
 
@@ -193,20 +193,24 @@ async def list_tables(
 ) -> TablesAnswer:
     """Tables that anybody may watch or join, the latest first; `before` a time for older ones."""
     found = await desk.store.list_tables(status or ("open", "running"), game, most, before)
-    return TablesAnswer([_listed(one.summary, False) for one in found])
+    return _listed(found)
 
 
 @router.get("/me/tables")
 async def my_tables(desk: TheDesk, person: Known) -> TablesAnswer:
     """Your own tables, those first where it is your turn."""
     found = await desk.store.tables_of(person.id, _MOST_LISTED)
-    return TablesAnswer([_listed(one.summary, one.to_act) for one in found])
+    return _listed(found)
 
 
-def _listed(summary: str, your_turn: bool) -> TableAnswer:
-    answer = msgspec.json.decode(summary, type=TableAnswer)
-    answer.your_turn = your_turn
-    return answer
+def _listed(found: Sequence[Listed]) -> TablesAnswer:
+    answers = []
+    for one in found:
+        answer = summary_from(one.summary)
+        if answer is not None:
+            answer.your_turn = one.to_act
+            answers.append(answer)
+    return TablesAnswer(answers)
 
 
 @router.get("/tables/{table}")

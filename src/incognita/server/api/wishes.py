@@ -1,8 +1,12 @@
 """What a request has to look like before anything is done for it."""
 
-from pydantic import BaseModel, ConfigDict, model_validator
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 _MOST_FIELDS = 50
+
+TableNumber = Annotated[str, Field(max_length=64, pattern=r"^[0-9a-f]*$")]
 
 
 class Wish(BaseModel):
