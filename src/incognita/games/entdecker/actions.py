@@ -1,33 +1,35 @@
-"""What can be done in Entdecker, as numbers: actions, phases, and what is told to the journal."""
+"""What can be done in Entdecker, as numbers: actions, phases, and what is told to the journal.
+
+The numbers are written out, because the compiler takes only those for constants; each comment says
+how one comes from those before it.
+"""
 
 from typing import Final
 
-from incognita.games.entdecker.board import CIRCLES, SQUARES, TILES
-
 # Actions of the seats: the ship on a circle or a tile, announcing, drawing, ...
 FIRST_CIRCLE: Final = 0
-FIRST_TILE: Final = CIRCLES
-FIRST_ANNOUNCEMENT: Final = FIRST_TILE + SQUARES  # of 1
+FIRST_TILE: Final = 34  # + CIRCLES
+FIRST_ANNOUNCEMENT: Final = 104  # + SQUARES; of 1
 MOST_GOLD: Final = 12
 PILES: Final = 5
-FIRST_PILE: Final = FIRST_ANNOUNCEMENT + MOST_GOLD
+FIRST_PILE: Final = 116  # + MOST_GOLD
 # ... placing (fifteen patterns a square), landing (whole tile or side of a strait, a unit), ...
-FIRST_PLACE: Final = FIRST_PILE + PILES
+FIRST_PLACE: Final = 121  # + PILES
 PATTERNS_TO_PLACE: Final = 15
-FIRST_LANDING: Final = FIRST_PLACE + PATTERNS_TO_PLACE * SQUARES
+FIRST_LANDING: Final = 1171  # + PATTERNS_TO_PLACE * SQUARES
 LANDINGS: Final = 5  # the only land, or the land of a strait on its N, E, S, W side
 ONLY_LAND: Final = 0
-FIRST_RECALL: Final = FIRST_LANDING + 3 * LANDINGS
-END: Final = FIRST_RECALL + SQUARES
+FIRST_RECALL: Final = 1186  # + 3 * LANDINGS
+END: Final = 1256  # + SQUARES
 # ... and of chance: income, the back of a pile's new top, a tile, a counter.
-FIRST_INCOME: Final = END + 1  # of 1
-FIRST_BACK: Final = FIRST_INCOME + MOST_GOLD
+FIRST_INCOME: Final = 1257  # of 1
+FIRST_BACK: Final = 1269  # + MOST_GOLD
 PLAIN: Final = 0
 MARKED: Final = 1
-FIRST_DRAWN: Final = FIRST_BACK + 2 * PILES
-FIRST_COUNTER: Final = FIRST_DRAWN + TILES  # of value 1
+FIRST_DRAWN: Final = 1279  # + 2 * PILES
+FIRST_COUNTER: Final = 1314  # + TILES; of value 1
 HIGHEST_COUNTER: Final = 9
-ACTIONS: Final = FIRST_COUNTER + HIGHEST_COUNTER
+ACTIONS: Final = 1323  # + HIGHEST_COUNTER
 
 # Phases: chance's first, then those of the seat on turn
 LAYING_OUT: Final = 0

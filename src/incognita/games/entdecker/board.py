@@ -104,6 +104,7 @@ UNIT: Final = 3
 SEAT_SHIFT: Final = 12
 SEAT: Final = 3
 LAND_SHIFT: Final = 14
+OPEN: Final = 1 << 15  # only while closed squares are looked for
 UNIT_FIELDS: Final = UNIT << UNIT_SHIFT | SEAT << SEAT_SHIFT | 1 << LAND_SHIFT
 
 # Units, as they stand in the word of a square
@@ -113,7 +114,7 @@ FORT: Final = 2
 SETTLEMENT: Final = 3
 UNIT_VALUE: Final = vec[i64]([0, 1, 3, 6])  # what a unit costs, and its toll
 
-# Which patterns of a kind, a bit each, agree with the land behind the known sides of a square
+# Which patterns of a kind, a bit each, agree with what lies around a square, see `around`
 FITTING: Final = vec[i64](
     [
         sum(1 << p for p in range(PATTERNS) if KIND_OF[p] == kind and p & known == land)
@@ -123,60 +124,47 @@ FITTING: Final = vec[i64](
     ]
 )
 
-NO_CELLS: Final = vec[i64]([0] * CELLS)
 FRAME_ROUND_UNKNOWN: Final = vec[i64]([DISCOVERED if SQUARE[c] < 0 else 0 for c in range(CELLS)])
+
+
+def around(sea: vec[i64], cell: i64) -> i64:
+    """The sides of a square behind which there is land, and PATTERNS times those behind which
+    something is discovered, the frame included."""
+    north = sea[cell - WIDTH]
+    east = sea[cell + 1]
+    south = sea[cell + WIDTH]
+    west = sea[cell - 1]
+    land = north >> 2 & 1 | east >> 2 & 2 | south << 2 & 4 | west << 2 & 8
+    known = north & 16 | east << 1 & 32 | south << 2 & 64 | west << 3 & 128
+    return known | land
+
+
+def all_known(surroundings: i64) -> bool:
+    return surroundings >= PATTERNS * ALL_LAND
 
 
 def has_line(sea: vec[i64], cell: i64) -> bool:
     """A water side of this discovered cell faces an undiscovered square (E2.3)."""
-    word = sea[cell]
-    for side in range(i64(SIDES)):
-        if word & SIDE[side] == 0 and sea[cell + AHEAD[side]] & DISCOVERED == 0:
-            return True
-    return False
-
-
-def known_sides(sea: vec[i64], cell: i64) -> i64:
-    """The sides of a square behind which something is discovered, the frame included."""
-    known: i64 = 0
-    for side in range(i64(SIDES)):
-        if sea[cell + AHEAD[side]] & DISCOVERED != 0:
-            known += SIDE[side]
-    return known
-
-
-def land_around(sea: vec[i64], cell: i64) -> i64:
-    """The sides of a square behind which there is land."""
-    land: i64 = 0
-    for side in range(i64(SIDES)):
-        if sea[cell + AHEAD[side]] & SIDE[side ^ 2] != 0:
-            land += SIDE[side]
-    return land
+    return (sea[cell] | around(sea, cell) // PATTERNS) & ALL_LAND != ALL_LAND
 
 
 def fitting(sea: vec[i64], cell: i64, kind: i64) -> i64:
     """The set of patterns, a bit each, in which a tile of this kind fits this cell (E5.3)."""
-    return FITTING[PATTERNS * (PATTERNS * kind + known_sides(sea, cell)) + land_around(sea, cell)]
+    return FITTING[PATTERNS * PATTERNS * kind + around(sea, cell)]
 
 
-def open_areas(sea: vec[i64]) -> vec[i64]:
-    """By cell: 1 where an undiscovered area lies that has water, or the frame, on its border."""
-    is_open = NO_CELLS[:]
-    waiting = NO_CELLS[:]
-    n: i64 = 0
+def mark_open(sea: vec[i64]) -> None:
+    """Mark the undiscovered areas that have water, or the frame, on their border."""
     for s in range(i64(SQUARES)):
         cell = CELL[s]
-        if sea[cell] & DISCOVERED == 0 and known_sides(sea, cell) != land_around(sea, cell):
-            is_open[cell] = 1
-            waiting[n] = cell
-            n += 1
-    while n > 0:
-        n -= 1
-        cell = waiting[n]
-        for side in range(i64(SIDES)):
-            neighbour = cell + AHEAD[side]
-            if sea[neighbour] & DISCOVERED == 0 and is_open[neighbour] == 0:
-                is_open[neighbour] = 1
-                waiting[n] = neighbour
-                n += 1
-    return is_open
+        if sea[cell] & (DISCOVERED | OPEN) == 0:
+            surroundings = around(sea, cell)
+            if surroundings // PATTERNS != surroundings & ALL_LAND:
+                _spread(sea, cell)
+
+
+def _spread(sea: vec[i64], cell: i64) -> None:
+    sea[cell] = sea[cell] | OPEN
+    for side in range(i64(SIDES)):
+        if sea[cell + AHEAD[side]] & (DISCOVERED | OPEN) == 0:
+            _spread(sea, cell + AHEAD[side])

@@ -23,7 +23,7 @@ from incognita.games.entdecker.board import (
     STRAIT,
 )
 
-LANDS: Final = 2 * SQUARES
+LANDS: Final = 140  # 2 * SQUARES, written out for the compiler
 NO_LAND: Final = -1
 
 ISLAND: Final = 0xFF

@@ -96,7 +96,7 @@ LOOKED: Final = 0
 SHIP: Final = 1
 BANKED: Final = 2
 SEA: Final = 3
-MEMORY: Final = SEA + SQUARES
+MEMORY: Final = 73  # + SQUARES
 
 
 class EntdeckerObserver(Observer):

@@ -72,6 +72,7 @@ from incognita.games.entdecker.board import (
     LAND_SHIFT,
     NO_EVENT,
     NO_UNIT,
+    OPEN,
     PATTERN,
     PIRATES,
     READING,
@@ -89,11 +90,11 @@ from incognita.games.entdecker.board import (
     UNIT,
     UNIT_FIELDS,
     UNIT_SHIFT,
+    all_known,
+    around,
     fitting,
     has_line,
-    known_sides,
-    land_around,
-    open_areas,
+    mark_open,
 )
 from incognita.games.entdecker.islands import (
     COUNTER_SHIFT,
@@ -470,14 +471,17 @@ class Entdecker(Tabletop):
     def fill_holes(self) -> None:
         """Fill every square that is closed in, in reading order (E8.5)."""
         sea = self.sea
-        is_open = open_areas(sea)
+        mark_open(sea)
         for s in range(i64(SQUARES)):
             cell = CELL[s]
-            if sea[cell] & DISCOVERED == 0:
-                if is_open[cell] == 0:
+            word = sea[cell]
+            if word & DISCOVERED == 0:
+                sea[cell] = word & ~OPEN
+                surroundings = around(sea, cell)
+                if word & OPEN == 0:
                     self.fill(cell, ALL_LAND)  # E8.2, E8.3
-                elif known_sides(sea, cell) == ALL_LAND:
-                    self.fill(cell, land_around(sea, cell))  # E8.2
+                elif all_known(surroundings):
+                    self.fill(cell, surroundings & ALL_LAND)  # E8.2
 
     def fill(self, cell: i64, pattern: i64) -> None:
         kind = KIND_OF[pattern]

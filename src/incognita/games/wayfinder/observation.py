@@ -37,7 +37,7 @@ LOOKED: Final = 0
 EXPLORERS: Final = 1
 REACHED: Final = 2
 BOARD_KNOWN: Final = 3
-MEMORY: Final = BOARD_KNOWN + SQUARES
+MEMORY: Final = 39  # + SQUARES
 
 
 class WayfinderObserver(Observer):
