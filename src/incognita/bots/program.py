@@ -138,8 +138,9 @@ class _Running:
 
 
 def _listen(output: IO[bytes], said: "Queue[bytes]") -> None:
-    while line := output.readline(_LONGEST_LINE):
-        said.put(line)
+    with output:
+        while line := output.readline(_LONGEST_LINE):
+            said.put(line)
     said.put(b"")
 
 
@@ -153,5 +154,3 @@ def _end(process: "subprocess.Popen[bytes]") -> None:
     except subprocess.TimeoutExpired:
         process.kill()
         process.wait()
-    if process.stdout is not None:
-        process.stdout.close()
