@@ -1,6 +1,6 @@
 """The compiler takes a number for a constant only if it can work it out inside its own module.
 
-Any other is looked up by its name each time it is used, which once cost a game a third of its speed.
+Any other is looked up by its name each time it is used, which cost a game a third of its speed.
 """
 
 import ast

@@ -13,9 +13,9 @@ from incognita.games.entdecker.board import (
     CELL,
     FROM_PILE,
     LAND_AT,
+    PATTERNS,
     SIDES,
-    known_sides,
-    land_around,
+    around,
 )
 from incognita.games.entdecker.edition import EntdeckerEdition
 from incognita.games.entdecker.notation import (
@@ -88,9 +88,8 @@ class Table:
         """Lay a tile, with a unit of a seat if wanted; its sides must agree with those around."""
         cell = self.cell(square)
         pattern = PATTERN_NAMES.index(land)
-        assert pattern & known_sides(self.state.sea, cell) == land_around(self.state.sea, cell), (
-            square
-        )
+        known, land_behind = divmod(int(around(self.state.sea, cell)), PATTERNS)
+        assert pattern & known == land_behind, square
         self.state.lay(cell, pattern, EVENT_NAMES.index(event), FROM_PILE)
         if seat is not None:
             where = LAND_AT[SIDES * pattern + SIDE_LETTERS.index(side)] if side else 0
@@ -106,7 +105,7 @@ class Table:
         """Lay open sea, or what the neighbours ask for, wherever nothing lies but on these."""
         for square in SQUARE_NAMES:
             if square not in squares and self.tile(square) is None:
-                land = land_around(self.state.sea, self.cell(square))
+                land = around(self.state.sea, self.cell(square)) & ALL_LAND
                 assert land != ALL_LAND, square
                 self.lay(square, PATTERN_NAMES[land])
         return self
