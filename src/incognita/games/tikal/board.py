@@ -46,7 +46,10 @@ KIND: Final = 7
 TILE_SHIFT: Final = 3
 TILE_MASK: Final = 127
 STONES_SHIFT: Final = 10
+STONES_BITS: Final = 2
+ALL_STONES: Final = 4095  # of all six sides
 COST_SHIFT: Final = 22
+COST_BITS: Final = 4
 COST_MASK: Final = 15
 
 # The word of what stands on a hex: workers (5 bits a seat), leaders (a bit a seat), value of the

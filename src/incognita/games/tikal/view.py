@@ -1,34 +1,38 @@
 """What can be seen of a Tikal game: everything on the table; nothing is hidden but the stacks."""
 
-from typing import get_args
+from typing import Final, get_args
 
-from incognita.core.machine import i64
+from incognita.core.machine import i64, vec
 from incognita.games.tikal.actions import (
     ACTING,
     ACTIONS,
     BIDDING,
     BUILD_CAMP,
     CAMP_COST,
-    DIG,
+    DEEDS_A_HEX,
     DIG_COST,
     DIGGING,
     DRAWING,
     ENTER_COST,
     EXCHANGE_COST,
+    FIRST_BID,
+    FIRST_DEED,
     FIRST_EXCHANGE,
     FIRST_TAKE,
+    FIRST_TILE,
     GUARD_COST,
     LAST_SCORING,
-    MOVE_LEADER,
     MOVE_WORKER,
     OVER,
     TRAIL_COST,
     TRAIL_WORKER,
-    UNCOVER,
     UNCOVER_COST,
 )
 from incognita.games.tikal.board import (
-    BASE_CAMP,
+    ALL_STONES,
+    BIT,
+    COST_BITS,
+    COST_SHIFT,
     GONE_LEADER,
     GONE_SHIFT,
     GUARD_IS_LEADER,
@@ -38,7 +42,6 @@ from incognita.games.tikal.board import (
     HEXES,
     HIGHEST_LEVEL,
     HOARD_SHIFT,
-    JUNGLE,
     KIND,
     LARGE_MASK,
     LETTERS,
@@ -48,14 +51,14 @@ from incognita.games.tikal.board import (
     RESERVE_MASK,
     SEAT,
     SIDES,
+    STONES_BITS,
+    STONES_SHIFT,
     TEMPLE,
     TEMPLES_SHIFT,
     TILE_MASK,
     TILE_SHIFT,
     TILES,
     TREASURE,
-    UNEXPLORED,
-    VOLCANO,
     camp_of,
     copies_of,
     crossing,
@@ -67,7 +70,6 @@ from incognita.games.tikal.board import (
     points_in,
     scorer_of,
     section_points,
-    stones_on,
     strength_of,
     value_of,
     workers_of,
@@ -79,20 +81,23 @@ from incognita.games.tikal.notation import (
     NOTATIONS,
     SIDE_NAMES,
     TILE_NAMES,
-    deed_of,
-    is_deed,
 )
-from incognita.games.tikal.routes import routes_from
+from incognita.games.tikal.routes import OUT_OF_REACH, Reach
 from incognita.games.tikal.rules import Tikal
 from incognita.games.tikal.seen import (
     ActionView,
     AuctionView,
+    Figure,
+    FiguresView,
     HexView,
     JourneysView,
     Kind,
+    Motif,
     Phase,
+    RouteView,
     Scoring,
     SeatView,
+    Side,
     TakingsView,
     TempleView,
     TikalView,
@@ -101,17 +106,17 @@ from incognita.games.tikal.seen import (
 )
 from incognita.games.tikal.table import NO_TILE
 
-KIND_NAMES: dict[int, Kind] = {
-    UNEXPLORED: "unexplored",
-    BASE_CAMP: "base-camp",
-    TEMPLE: "temple",
-    JUNGLE: "jungle",
-    TREASURE: "treasure",
-    VOLCANO: "volcano",
-}
-TEXTS: list[str] = [NOTATIONS.text(action) for action in range(ACTIONS)]  # hundreds in a view
-PHASES: tuple[Phase, ...] = get_args(Phase)
-SCORINGS: tuple[Scoring, ...] = get_args(Scoring)
+# Tables of this module, for the compiler reaches them at once; a view has hundreds of names
+KIND_NAMES: Final[tuple[Kind, ...]] = get_args(Kind)
+NAMES: Final[tuple[str, ...]] = HEX_NAMES
+WORKER_NAME: Final[Figure] = FIGURE_NAMES[0]
+LEADER_NAME: Final[Figure] = FIGURE_NAMES[1]
+ON_SIDES: Final[tuple[Side, ...]] = SIDE_NAMES
+ON_TREASURES: Final[tuple[Motif, ...]] = MOTIF_NAMES
+ON_TILES: Final[tuple[str, ...]] = TILE_NAMES
+TEXTS: Final[list[str]] = [NOTATIONS.text(action) for action in range(ACTIONS)]
+PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
+SCORINGS: Final[tuple[Scoring, ...]] = get_args(Scoring)
 
 
 def view(state: Tikal, viewer: int) -> TikalView:
@@ -146,60 +151,61 @@ def _or_none(seat: int) -> int | None:
     return None if seat < 0 else seat + 1
 
 
-def _motifs(treasures: int) -> Treasures:
+def _motifs(treasures: i64) -> Treasures:
     return {
-        MOTIF_NAMES[motif]: copies_of(treasures, motif)
-        for motif in range(MOTIFS)
-        if copies_of(treasures, motif)
+        ON_TREASURES[motif]: copies_of(treasures, motif)
+        for motif in range(i64(MOTIFS))
+        if copies_of(treasures, motif) != 0
     }
 
 
 def tile_view(state: Tikal, tile: int) -> TileView:
-    stones = state.setting.tile_stones[SIDES * tile]
     return {
         "name": TILE_NAMES[tile],
         "kind": KIND_NAMES[state.setting.tile_kind[tile]],
         "value": state.setting.tile_value[tile],
-        "stones": {
-            name: stones >> 2 * side & 3
-            for side, name in enumerate(SIDE_NAMES)
-            if stones >> 2 * side & 3
-        },
+        "stones": _by_side(state.setting.tile_stones[SIDES * tile], STONES_BITS),
     }
 
 
 def _hex(state: Tikal, h: i64) -> HexView:
     land, word = state.land[h], state.board[h]
-    tile = (land >> TILE_SHIFT) & TILE_MASK
+    kind, tile = land & KIND, (land >> TILE_SHIFT) & TILE_MASK
     seen: HexView = {
-        "name": HEX_NAMES[h],
-        "kind": KIND_NAMES[land & KIND],
-        "tile": TILE_NAMES[tile - 1] if tile else None,
-        "stones": {
-            name: stones_on(land, side)
-            for side, name in enumerate(SIDE_NAMES)
-            if stones_on(land, side)
-        },
-        "passages": {
-            name: crossing(land, side)
-            for side, name in enumerate(SIDE_NAMES)
-            if crossing(land, side)
-        },
-        "figures": [
-            {
-                "seat": seat + 1,
-                "workers": workers_of(word, seat),
-                "leader": has_leader(word, seat),
-            }
-            for seat in range(state.setting.players)
-            if figures_of(word, seat)
-        ],
+        "name": NAMES[h],
+        "kind": KIND_NAMES[kind],
+        "tile": ON_TILES[tile - 1] if tile else None,
+        "stones": _by_side((land >> STONES_SHIFT) & ALL_STONES, STONES_BITS),
+        "passages": _by_side(land >> COST_SHIFT, COST_BITS),
+        "figures": _figures(word, state.setting.players),
         "camp": _or_none(camp_of(word)),
     }
-    if land & KIND == TEMPLE:
+    if kind == TEMPLE:
         seen["temple"] = _temple(state, word)
-    elif land & KIND == TREASURE:
+    elif kind == TREASURE:
         seen["treasures"] = value_of(word)
+    return seen
+
+
+def _by_side(packed: i64, bits: i64) -> dict[Side, int]:
+    """The numbers of the sides, so many bits each, where there is one."""
+    seen: dict[Side, int] = {}
+    side: i64 = 0
+    while packed != 0:
+        number = packed & (BIT[bits] - 1)
+        if number != 0:
+            seen[ON_SIDES[side]] = number
+        packed = packed >> bits
+        side += 1
+    return seen
+
+
+def _figures(word: i64, players: i64) -> list[FiguresView]:
+    seen: list[FiguresView] = []
+    for seat in range(players):
+        if figures_of(word, seat) != 0:
+            workers, leader = workers_of(word, seat), has_leader(word, seat)
+            seen.append({"seat": seat + 1, "workers": workers, "leader": leader})
     return seen
 
 
@@ -246,9 +252,9 @@ def takings_view(takings: int) -> TakingsView:
 
 def _tiles_left(state: Tikal) -> dict[str, dict[Kind, int]]:
     left: dict[str, dict[Kind, int]] = {letter: {} for letter in LETTERS}
-    for tile, name in enumerate(TILE_NAMES):
-        if state.stack >> tile & 1:
-            kinds = left[name[0]]
+    for tile in range(i64(TILES)):
+        if state.stack & BIT[tile] != 0:
+            kinds = left[ON_TILES[tile][0]]
             kind = KIND_NAMES[state.setting.tile_kind[tile]]
             kinds[kind] = kinds.get(kind, 0) + 1
     return left
@@ -263,22 +269,25 @@ def _auction(state: Tikal) -> AuctionView:
     }
 
 
-def cost_of(state: Tikal, action: int) -> int:
+# What a deed costs; 0: crossing a side costs what lies there
+DEED_COSTS: Final = vec[i64](
+    [ENTER_COST] * MOVE_WORKER
+    + [0] * (TRAIL_WORKER - MOVE_WORKER)
+    + [TRAIL_COST] * (BUILD_CAMP - TRAIL_WORKER)
+    + [CAMP_COST, UNCOVER_COST, DIG_COST, GUARD_COST, GUARD_COST]
+)
+
+
+def cost_of(state: Tikal, action: i64) -> int:
     """What an action costs: action points, or the points of a bid."""
-    if is_deed(action):
-        h, deed = deed_of(action)
-        if deed < MOVE_WORKER:
-            return ENTER_COST
-        if deed < TRAIL_WORKER:
-            side = deed - (MOVE_WORKER if deed < MOVE_LEADER else MOVE_LEADER)
-            return crossing(state.land[h], side)
-        if deed < BUILD_CAMP:
-            return TRAIL_COST
-        return {BUILD_CAMP: CAMP_COST, UNCOVER: UNCOVER_COST, DIG: DIG_COST}.get(deed, GUARD_COST)
+    if FIRST_DEED <= action < FIRST_EXCHANGE:
+        h, deed = (action - FIRST_DEED) // DEEDS_A_HEX, (action - FIRST_DEED) % DEEDS_A_HEX
+        if MOVE_WORKER <= deed < TRAIL_WORKER:
+            return crossing(state.land[h], (deed - MOVE_WORKER) % SIDES)
+        return DEED_COSTS[deed]
     if FIRST_EXCHANGE <= action < FIRST_TAKE:
         return EXCHANGE_COST
-    text = TEXTS[action]
-    return int(text.removeprefix("bid ")) if text.startswith("bid ") else 0
+    return action - FIRST_BID if FIRST_BID <= action < FIRST_TILE else 0
 
 
 def _actions(state: Tikal) -> list[ActionView]:
@@ -292,23 +301,33 @@ def _actions(state: Tikal) -> list[ActionView]:
 
 def _journeys(state: Tikal) -> list[JourneysView]:
     seat = state.turn
+    seen: list[JourneysView] = []
+    for h in range(i64(HEXES)):
+        word = state.board[h]
+        if figures_of(word, seat) == 0:
+            continue
+        reach = Reach(state, seat, h, state.ap)
+        if workers_of(word, seat) > 0:
+            routes = _routes(reach, reach.worker_action)
+            seen.append({"figure": WORKER_NAME, "start": NAMES[h], "routes": routes})
+        if has_leader(word, seat):
+            routes = _routes(reach, reach.leader_action)
+            seen.append({"figure": LEADER_NAME, "start": NAMES[h], "routes": routes})
+    return seen
+
+
+def _routes(reach: Reach, last_steps: vec[i64]) -> list[RouteView]:
+    """The way to a hex is the way to the hex before it, and a last step."""
+    hexes: list[list[str]] = [[]] * HEXES
+    steps: list[list[str]] = [[]] * HEXES
+    cost = reach.cost
+    before = reach.before
+    for i in range(i64(1), reach.reached):
+        goal = reach.hexes[i]
+        hexes[goal] = [*hexes[before[goal]], NAMES[goal]]
+        steps[goal] = [*steps[before[goal]], TEXTS[last_steps[goal]]]
     return [
-        {
-            "figure": FIGURE_NAMES[figure],
-            "start": HEX_NAMES[h],
-            "routes": [
-                {
-                    "to": HEX_NAMES[route.goal],
-                    "cost": route.cost,
-                    "route": [HEX_NAMES[on] for on in route.hexes],
-                    "steps": [TEXTS[action] for action in route.actions],
-                }
-                for route in routes_from(state, h, figure == 1)
-            ],
-        }
-        for h in range(HEXES)
-        for figure, there in enumerate(
-            (workers_of(state.board[h], seat) > 0, has_leader(state.board[h], seat))
-        )
-        if there
+        {"to": NAMES[goal], "cost": cost[goal], "route": hexes[goal], "steps": steps[goal]}
+        for goal in range(i64(HEXES))
+        if 0 < cost[goal] < OUT_OF_REACH
     ]
