@@ -2,7 +2,9 @@
 
 The modules are one group of mypyc, so that calls between them are direct. It writes a C file for
 each; those of a game are compiled in one unit, in which the C compiler sees all of the game, and
-the rest in another. What came of a unit is kept in KEPT: it is compiled again when it changed.
+the rest in another. Bits are counted by functions of the rest, which games call at every step: GNU
+compilers are told to put one instruction in their place. What came of a unit is kept in KEPT: it is
+compiled again when it changed.
 Extension modules go to ../out.
 """
 
@@ -21,8 +23,17 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 GROUP = "incognita"
+REST = "core"  # the unit of what belongs to no game
 QUIET = ["--follow-imports=silent", "--ignore-missing-imports"]  # of what is not compiled
 OF_A_GAME = re.compile(r"__native_\w+?___(games|bots)___([a-z0-9_]+?)(?:___\w+)?\.c")
+COUNTING = f"""\
+#include "__native_{GROUP}.h"
+#include "__native_internal_{GROUP}.h"
+#ifdef __GNUC__
+#define CPyDef_bits___bit_count(word) ((int64_t)__builtin_popcountll((uint64_t)(word)))
+#define CPyDef_bits___bit_length(bit) (CPyDef_bits___bit_count((bit) - 1) + 1)
+#endif
+"""  # as core/bits.py has it
 INCLUDED = re.compile(rb'^#include [<"](.+)[>"]', re.MULTILINE)
 
 
@@ -34,9 +45,10 @@ def units_of(sources: list[str]) -> list[str]:
     games = {room[2] for room in rooms if room and room[1] == "games"}
     units: dict[str, list[str]] = {}
     for name, room in zip(names, rooms, strict=True):
-        units.setdefault(room[2] if room and room[2] in games else "core", []).append(name)
+        units.setdefault(room[2] if room and room[2] in games else REST, []).append(name)
     for unit, parts in units.items():
-        content = "".join(f'#include "{part}"\n' for part in parts)
+        content = "" if unit == REST else COUNTING
+        content += "".join(f'#include "{part}"\n' for part in parts)
         (folder / f"unit_{unit}.c").write_text(content, encoding="utf-8")
     return [str(folder / f"unit_{unit}.c") for unit in units]
 
