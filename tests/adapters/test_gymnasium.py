@@ -146,6 +146,9 @@ def test_many_games_at_once_are_the_same_games(game: Any) -> None:
             if over[n]:
                 assert abs(infos["rewards"][n].sum()) < 1e-9
                 assert infos["_final_obs"][n]
+                assert infos["final_obs"][n].tolist() == many.games.last_counts[n].tolist()
+            elif over.any():
+                assert infos["final_obs"][n] is None
         ended += int(over.sum())
     assert ended or game.name not in ("toll", "explorers")
 

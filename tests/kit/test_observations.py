@@ -51,8 +51,21 @@ def test_a_row_that_follows_a_game_is_like_a_new_one(position: Position, dealer:
                     followed = [int(n) for n in row.room]
                     assert followed == row_of(observer, position.state, seat)
         play_some(position, dealer, 1 + dealer.below(4))
-    shared.forget()
-    assert not any(shared.room)
+
+
+@in_every_position
+def test_a_row_that_leaps_is_like_a_new_one(position: Position, dealer: Generator) -> None:
+    """Into another game of the same kind, and back into the middle of this one."""
+    observer = position.game.observer(position.state)
+    row = observer.new_row()
+    for _ in range(6):
+        other = new_game(position.game, position.options, position.edition)
+        play_some(other, dealer, dealer.below(200))
+        for state in (position.state, other.state):
+            seat = dealer.below(position.seats)
+            row.leap()
+            observer.write(state, seat, row)
+            assert [int(n) for n in row.room] == row_of(observer, state, seat)
 
 
 @each_game

@@ -8,7 +8,7 @@ from typing import Final
 from incognita.bots.bot import Bot
 from incognita.core.actors import CHANCE, NOBODY
 from incognita.core.chance import Generator
-from incognita.core.machine import i16, i64, longs, mypyc_attr, octets, shorts, u8, vec
+from incognita.core.machine import i64, longs, mypyc_attr, octets, shorts, u8, vec
 from incognita.core.observation import Observer, Row
 from incognita.core.playout import next_actor
 from incognita.core.state import MOST_ACTIONS, State
@@ -70,15 +70,16 @@ class Fleet:
         self.turns = octets(games)  # the seat that has to choose
         self.rewards = longs(games * self.seats)  # of each seat, in parts of `unit`
         self.worth = vec[i64]([0] * (games * self.seats))  # of each seat, before the last step
-        self.choices = shorts(games)  # of `sample`
+        self.earned = longs(games)  # of the seat that chose last
+        self.choices = longs(games)  # of `sample`
         size: i64 = observer.size
         self.berths = [
             Berth(
                 start,
                 dealers[i],
                 rivals[i] if rivals else None,
-                Row(self.rows, size * i, size, observer.memory),
-                Row(self.last_rows, size * i, size, observer.memory),
+                Row(self.rows, size * i, observer.memory),
+                Row(self.last_rows, size * i, observer.memory),
             )
             for i in range(games)
         ]
@@ -91,7 +92,7 @@ class Fleet:
 
     def begin(self, berth: Berth, i: i64) -> None:
         berth.state = self.start.copy()
-        berth.row.forget()
+        berth.row.leap()
         berth.asked = berth.dealer.below(self.seats) if self.asked == ANYBODY else self.asked
         if self.reward != PLACE:
             for seat in range(self.seats):
@@ -146,16 +147,27 @@ class Fleet:
         high: i64 = chosen[2 * i + 1]
         return low + 256 * high
 
-    def step(self, chosen: bytes) -> None:
-        """Play legal choices; a game that ends is followed by the next at once."""
+    def step(self, chosen: bytes) -> i64:
+        """Play legal choices; a game that ends is followed by the next at once.
+
+        Returns how many games ended.
+        """
         rewards = self.rewards
         for k in range(self.games * self.seats):
             rewards[k] = 0
+        ended: i64 = 0
         for i in range(self.games):
-            self.over[i] = u8(0)
-            self.play(self.berths[i], i, self.read(chosen, i))
+            berth = self.berths[i]
+            seat = berth.seat
+            over = self.play(berth, i, self.read(chosen, i))
+            self.over[i] = u8(1) if over else u8(0)
+            if over:
+                ended += 1
+            self.earned[i] = rewards[self.seats * i + seat]
+        return ended
 
-    def play(self, berth: Berth, i: i64, action: i64) -> None:
+    def play(self, berth: Berth, i: i64, action: i64) -> bool:
+        """Whether the game is over."""
         masks = self.masks
         buffer = berth.buffer
         first = self.actions * i
@@ -167,13 +179,13 @@ class Fleet:
             self.pay(berth, i)
         if goes_on:
             self.show(berth, i)
-            return
+            return False
         if self.reward == PLACE:
             self.settle(berth, i)
-        self.over[i] = u8(1)
-        berth.last.forget()
+        berth.last.leap()
         self.observer.write(berth.state, berth.seat, berth.last)
         self.begin(berth, i)
+        return True
 
     # Rewards
 
@@ -217,6 +229,7 @@ class Fleet:
 
     def sample(self) -> None:
         """For each game any legal action, into `choices`."""
+        choices = self.choices
         for i in range(self.games):
             berth = self.berths[i]
-            self.choices[i] = i16(berth.buffer[berth.dealer.below(berth.legal)])
+            choices[i] = berth.buffer[berth.dealer.below(berth.legal)]

@@ -63,6 +63,8 @@ class Games:
         self.reward = reward
         self.number = number
         self._scales: NDArray[np.float32] = np.array(self.variant.observer.scales(), np.float32)
+        divided = [n for n, scale in enumerate(self._scales) if scale != 1]
+        self._divided = slice(min(divided, default=0), max(divided, default=-1) + 1)  # all of them
         self._fleet: Fleet | None = None
         self._seed = randbits(62)
         self._begun = 0
@@ -96,30 +98,32 @@ class Games:
         self._fleet = fleet
         shape = (self.number, -1)
         self.counts: Array = looking_into(fleet.rows, np.int16).reshape(shape)
+        self.small: Array = np.zeros(self.counts.shape, np.float32)  # for who wants no copies
         self.last_counts: Array = looking_into(fleet.last_rows, np.int16).reshape(shape)
         self.masks: Array = looking_into(fleet.masks, np.int8).reshape(shape)
         self.over: Array = looking_into(fleet.over, np.bool_)
         self.turns: Array = looking_into(fleet.turns, np.uint8)
-        self._choices: Array = looking_into(fleet.choices, np.int16)
+        self._choices: Array = looking_into(fleet.choices, np.int64)
         self._rewards: Array = looking_into(fleet.rewards, np.int64).reshape(shape)
+        self._earned: Array = looking_into(fleet.earned, np.int64)
         self._unit = fleet.unit()
-        self._rows = np.arange(self.number)
 
-    def step(self, actions: Array) -> Array:
-        """Play; the rewards of all seats."""
+    def step(self, actions: Array) -> int:
+        """Play; how many games ended."""
         fleet = self.fleet
-        chosen = actions.astype("<u2").tobytes()
+        chosen = actions.astype(_CHOICE).tobytes()
         wrong = int(fleet.refused(chosen))
         if wrong >= 0:
             self._refuse(wrong, int(actions[wrong]))
-        self._acted: Array = self.turns.copy()
-        fleet.step(chosen)
+        return int(fleet.step(chosen))
+
+    def rewards(self) -> Array:
+        """Of all seats."""
         return self._rewards / self._unit
 
-    def learners(self, rewards: Array) -> Array:
-        """Of the rewards of all seats those of the ones who chose last."""
-        learned: Array = rewards[self._rows, self._acted]
-        return learned
+    def earned(self) -> Array:
+        """The rewards of the ones who chose last."""
+        return self._earned / self._unit
 
     def sample(self) -> Array:
         """For each game any legal action."""
@@ -134,12 +138,13 @@ class Games:
             [notation(int(other)) for other in np.flatnonzero(self.masks[n])],
         )
 
-    def seen(self, counts: Array, scaled: bool) -> Array:
+    def seen(self, counts: Array, scaled: bool, into: Array | None = None) -> Array:
         """Small numbers, or the counts as they stand: the next step writes over those."""
         if not scaled:
             return counts
-        small = counts.astype(np.float32)
-        small *= self._scales
+        small = np.empty(counts.shape, np.float32) if into is None else into
+        small[...] = counts
+        small[..., self._divided] *= self._scales[self._divided]
         return small
 
     def space(self, scaled: bool) -> Box:
@@ -149,6 +154,7 @@ class Games:
         return Box(-MOST_COUNT - 1, MOST_COUNT, size, np.int16)
 
 
+_CHOICE = np.dtype("<u2")
 _ASKED = {"any": ANYBODY, "all": EVERYBODY}
 
 
@@ -192,9 +198,8 @@ class GameEnv(gymnasium.Env[Array, np.int64]):
         if self._is_over:
             raise NotReset
         games = self.games
-        rewards = games.step(np.array([action]))
-        reward = float(games.learners(rewards)[0])
-        self._is_over = bool(games.over[0])
+        self._is_over = games.step(np.array([action])) > 0
+        reward = float(games.earned()[0])
         counts = games.last_counts[0] if self._is_over else games.counts[0]
         return games.seen(counts.copy(), self.scaled), reward, self._is_over, False, self._info()
 
@@ -221,7 +226,7 @@ class GamesEnv(VectorEnv[Array, Array, Array]):
     With `seat="all"` whoever is on turn is asked (`infos["seat"]`, from 1 on). A reward is that of
     the seat that has just chosen; `infos["rewards"]` has those of all seats.
 
-    Without `copy` counts and masks are arrays that the next step writes over.
+    Without `copy` observations and masks are arrays that the next step writes over.
     """
 
     metadata = {  # noqa: RUF012 - as Gymnasium wants it
@@ -271,22 +276,23 @@ class GamesEnv(VectorEnv[Array, Array, Array]):
 
     def step(self, actions: Array) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
         games = self.games
-        rewards = games.step(actions)
+        ended = games.step(actions)
         over: Array = games.over.copy()
         infos = self._infos()
-        infos["rewards"] = rewards
-        if over.any():
-            kind = np.float32 if self.scaled else np.int16
-            last = np.zeros(games.last_counts.shape, kind)  # takes no time where nobody writes
-            last[over] = games.seen(games.last_counts[over], self.scaled)
+        infos["rewards"] = games.rewards()
+        if ended:
+            last = np.full(self.num_envs, None, object)
+            for n in np.flatnonzero(over):
+                last[n] = games.seen(games.last_counts[n].copy(), self.scaled)
             infos["final_obs"] = last
             infos["_final_obs"] = over
         never = np.zeros(self.num_envs, np.bool_)
-        return self._seen(games.counts), games.learners(rewards), over, never, infos
+        return self._seen(games.counts), games.earned(), over, never, infos
 
     def _seen(self, counts: Array) -> Array:
-        seen = self.games.seen(counts, self.scaled)
-        return seen.copy() if self.copy and seen is counts else seen
+        if self.copy:
+            return self.games.seen(counts if self.scaled else counts.copy(), self.scaled)
+        return self.games.seen(counts, self.scaled, self.games.small)
 
     def _infos(self) -> dict[str, Any]:
         masks = self.games.masks

@@ -32,7 +32,7 @@ class Sight:
         self._counts = looking_into(self._row.room, np.int16)
 
     def of(self, state: State, seat: int) -> Numbers:
-        self._row.forget()
+        self._row.leap()
         return self.going_on(state, seat)
 
     def going_on(self, state: State, seat: int) -> Numbers:

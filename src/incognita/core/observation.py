@@ -54,26 +54,26 @@ def seat_names(seats: int) -> list[str]:
 
 @mypyc_attr(acyclic=True)
 class Row:
-    """Where an observation is written: `size` numbers of a room, from `at` on.
+    """Where an observation is written: the numbers of a room, from `at` on.
 
     A row is written again and again while a game goes on. In `known` the game remembers what it
-    was last written from, so that it need not write anew what has not changed.
+    was last written from, so that it need not write anew what has not changed. The first of its
+    words is not 0 once a row was written.
     """
 
-    def __init__(self, room: vec[i16], at: i64, size: i64, memory: i64) -> None:
+    def __init__(self, room: vec[i16], at: i64, memory: i64) -> None:
         self.room = room
         self.at: i64 = at
-        self.size: i64 = size
         self.known = vec[i64]([0] * memory)
 
-    def forget(self) -> None:
-        """All 0, as before the first time: another game begins, or another line of this one."""
-        room = self.room
-        for i in range(self.at, self.at + self.size):
-            room[i] = 0
-        known = self.known
-        for i in range(i64(len(known))):
-            known[i] = 0
+    def leap(self) -> None:
+        """What is written next does not follow: another game, or another line of this one.
+
+        All stands where it stood and is remembered; the game writes anew what it cannot tell by
+        what it remembers.
+        """
+        if len(self.known) > 0:
+            self.known[0] = 0
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -96,7 +96,7 @@ class Observer:
         raise NotImplementedError
 
     def new_row(self) -> Row:
-        return Row(shorts(self.size), 0, self.size, self.memory)
+        return Row(shorts(self.size), 0, self.memory)
 
     def scales(self) -> list[float]:
         """What each number of a row is multiplied by to be small."""

@@ -110,6 +110,8 @@ class EntdeckerObserver(Observer):
         assert isinstance(state, Entdecker)
         known = row.known
         afresh = known[LOOKED] != seat + 1
+        if known[LOOKED] == 0:
+            known[BANKED] = 0  # those islands may be of another game
         known[LOOKED] = seat + 1
         self.write_squares(state, seat, row, afresh)
         at = row.at + SQUARES * (SQUARE_PLANES + UNITS * state.setting.players)

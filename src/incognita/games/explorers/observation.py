@@ -18,7 +18,6 @@ from incognita.core.observation import (
     one_of,
     put,
     put_bits,
-    put_flag,
     put_one_of,
     relative,
     seat_after,
@@ -26,7 +25,7 @@ from incognita.core.observation import (
 )
 from incognita.core.state import State
 from incognita.games.explorers.achievements import RACES, RACES_IN_PLAY
-from incognita.games.explorers.actions import BONUS, DRAWING, LAYING, MARKING, STARTING, TURNS
+from incognita.games.explorers.actions import BONUS, LAYING, MARKING, STARTING, TURNS
 from incognita.games.explorers.atlas import (
     LAND,
     OBJECTS,
@@ -75,18 +74,24 @@ TRACKS: Final = ("keys", "scrolls", "fresh scrolls", "used scrolls", "gems")
 SOME_XS: Final = 4
 MANY_POINTS: Final = 100
 
-# In a row's memory: the map that was laid, the home, the course of the game and its races and
-# tiles, everybody's boards as shown and the own draft, the boards of the map. Literal numbers: the
-# compiler folds no others.
-LAID: Final = 0
-HOME: Final = 1
-COURSE: Final = 2
-WON: Final = 3
-LAYOUT: Final = 4
-DRAWN: Final = 5
-BOARDS: Final = 6
-MAP_BOARDS: Final = 31  # + 5 boards of five words
-MEMORY: Final = 91  # + the boards of MAP_PLANES
+# In a row's memory: who looked (1 for the first seat), the map that was laid, the home, the course
+# of the game and its races and tiles, when the Xs were shown and everybody's points by them, the
+# own sheet, everybody's boards as shown and the own draft, the boards of the map. Literal numbers:
+# the compiler folds no others.
+LOOKED: Final = 0
+LAID: Final = 1
+HOME: Final = 2
+COURSE: Final = 3
+WON: Final = 4
+LAYOUT: Final = 5
+DRAWN: Final = 6
+SHOWN: Final = 7
+POINTS: Final = 8  # + 4 seats
+SHEET_KNOWN: Final = 12  # + SHEET_WORDS
+BOARDS: Final = 24
+MAP_BOARDS: Final = 49  # + 5 boards of five words
+MEMORY: Final = 109  # + the boards of MAP_PLANES
+SHEET_WORDS: Final = 12  # those of a sheet that are written, from KEYS to RACE_SLOTS
 
 
 class ExplorersObserver(Observer):
@@ -95,31 +100,32 @@ class ExplorersObserver(Observer):
         self.course_at: i64 = self.offsets["phase"]
         self.rivals_at: i64 = self.offsets["points"]
         self.own_at: i64 = self.offsets["own: tracks"]
+        self.committed_at: i64 = self.offsets["committed"]
         self.races: bool = has_races(state.setting)
 
     def write(self, state: State, seat: i64, row: Row) -> None:
         assert isinstance(state, Explorers)
         players = state.setting.players
         known = row.known
+        room = row.room
         self.write_map(state, row)
         boards = row.at + 3328  # SQUARES * (MAP_PLANES + 1)
-        new = self.renew_shown(state, seat, row, boards)
+        self.write_shown(state, seat, row, boards)
+        self.write_setting_out(state, row)
         course = self.course_of(state, seat)
-        if new or known[COURSE] != course or known[WON] != state.won or state.phase <= DRAWING:
+        if known[COURSE] != course or known[WON] != state.won:
             known[COURSE] = course
             known[WON] = state.won
-            self.write_setting_out(state, row)
-            self.write_course(state, seat, row.room, row.at + self.course_at)
-            self.write_rivals(state, seat, row.room, row.at + self.rivals_at)
+            self.write_course(state, seat, room, row.at + self.course_at)
         self.renew_draft(state, seat, row, boards + SQUARES * players)
-        at = self.write_sheet(state, state.sheets, seat, row.room, row.at + self.own_at)
+        self.write_own(state, seat, row, row.at + self.own_at)
+        at = row.at + self.committed_at
         waiting: i64 = -1
         if state.phase == MARKING or state.phase == BONUS:
             waiting = state.acting
         for i in range(players):
-            other = seat_after(seat, i, players)
-            at = put_flag(row.room, at, waiting & ACTOR_BIT[other] == 0)
-        self.write_draft(state, seat, row.room, at)
+            room[at + i] = 1 if waiting & ACTOR_BIT[seat_after(seat, i, players)] == 0 else 0
+        self.write_draft(state, seat, room, at + players)
 
     def course_of(self, state: Explorers, seat: i64) -> i64:
         """All that happens openly once the game has begun, races apart, in one number."""
@@ -157,22 +163,34 @@ class ExplorersObserver(Observer):
             if home > 0:
                 row.room[at + home - 1] = 1
 
-    def renew_shown(self, state: Explorers, seat: i64, row: Row, at: i64) -> bool:
-        """The Xs that everybody has shown, own ones first; whether any of them are new."""
+    def write_shown(self, state: Explorers, seat: i64, row: Row, boards: i64) -> None:
+        """What everybody has shown: Xs, own ones first, points and the rivals' sheets.
+
+        It changes from turn to turn, and more often while bonus Xs are marked.
+        """
+        players = state.setting.players
+        known = row.known
+        shown = 1 + state.turn + 16 * state.round + (128 if state.phase > STARTING else 0)
+        anew = known[LOOKED] == 0 or known[SHOWN] != shown or state.phase == BONUS
+        if anew:
+            known[SHOWN] = shown
+            for other in range(players):
+                known[POINTS + other] = state.points(other)
+        if anew or known[LOOKED] != seat + 1:
+            known[LOOKED] = seat + 1
+            self.renew_shown(state, seat, row, boards)
+            self.write_rivals(state, seat, row, row.at + self.rivals_at)
+
+    def renew_shown(self, state: Explorers, seat: i64, row: Row, at: i64) -> None:
         players = state.setting.players
         shown = state.shown
-        known = row.known
-        new = False
         memory: i64 = BOARDS
         for r in range(players):
             sheet = SHEET * seat_after(seat, r, players)
             for i in range(i64(WORDS)):
-                if known[memory + i] != shown[sheet + i]:
-                    self.renew(row, at, i, memory, shown[sheet + i])
-                    new = True
+                self.renew(row, at, i, memory, shown[sheet + i])
             at += SQUARES
             memory += WORDS
-        return new
 
     def renew_draft(self, state: Explorers, seat: i64, row: Row, at: i64) -> None:
         """The Xs that the seat has drafted."""
@@ -241,17 +259,28 @@ class ExplorersObserver(Observer):
             for race in range(i64(RACES)):
                 at = put(room, at, nibble(state.won, race))
 
-    def write_rivals(self, state: Explorers, seat: i64, room: vec[i16], at: i64) -> None:
+    def write_rivals(self, state: Explorers, seat: i64, row: Row, at: i64) -> None:
         """Everybody's points as they are counted on what was shown, and the rivals' sheets."""
         players = state.setting.players
         for i in range(players):
-            at = put(room, at, state.points(seat_after(seat, i, players)))
+            at = put(row.room, at, row.known[POINTS + seat_after(seat, i, players)])
         for i in range(i64(1), players):
-            at = self.write_sheet(state, state.shown, seat_after(seat, i, players), room, at)
+            at = self.write_sheet(state.shown, seat_after(seat, i, players), row.room, at)
 
-    def write_sheet(
-        self, state: Explorers, sheets: vec[i64], seat: i64, room: vec[i16], at: i64
-    ) -> i64:
+    def write_own(self, state: Explorers, seat: i64, row: Row, at: i64) -> None:
+        """The own sheet, where anything on it is new."""
+        sheets = state.sheets
+        known = row.known
+        sheet = SHEET * seat + KEYS
+        new = False
+        for i in range(i64(SHEET_WORDS)):
+            if known[SHEET_KNOWN + i] != sheets[sheet + i]:
+                known[SHEET_KNOWN + i] = sheets[sheet + i]
+                new = True
+        if new:
+            self.write_sheet(sheets, seat, row.room, at)
+
+    def write_sheet(self, sheets: vec[i64], seat: i64, room: vec[i16], at: i64) -> i64:
         sheet = SHEET * seat
         room[at] = i16(sheets[sheet + KEYS])
         room[at + 1] = i16(sheets[sheet + SCROLLS])
@@ -275,11 +304,13 @@ class ExplorersObserver(Observer):
     def write_draft(self, state: Explorers, seat: i64, room: vec[i16], at: i64) -> None:
         sheets = state.sheets
         sheet = SHEET * seat
-        at = put_bits(room, at, 5, sheets[sheet + TAKEN])
-        at = put(room, at, sheets[sheet + LEFT])
-        at = put(room, at, sheets[sheet + HORSES])
+        taken = sheets[sheet + TAKEN]
+        for i in range(i64(5)):  # terrains, and whether by a scroll
+            room[at + i] = i16((taken >> i) & 1)
+        room[at + 5] = i16(sheets[sheet + LEFT])
+        room[at + 6] = i16(sheets[sheet + HORSES])
         if state.setting.expert_temples:
-            put_bits(room, at, QUADRANTS, sheets[sheet + BONUSES])
+            put_bits(room, at + 7, QUADRANTS, sheets[sheet + BONUSES])
 
 
 def has_races(setting: Setting) -> bool:
