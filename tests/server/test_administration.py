@@ -18,6 +18,7 @@ from incognita.cli import main
 from incognita.client import Client, LiveTable, Refused
 from incognita.server.wire import Update
 from tests.server.running import RunningServer
+from tests.server.test_reviews import finished
 from tests.server.test_schema import run_sql
 
 PERSON = {"kind": "person"}
@@ -214,3 +215,20 @@ def test_the_tables_can_be_copied_while_the_server_runs(
     administer(server, "backup", str(tmp_path / "copy"))
     copied = sqlite3.connect(tmp_path / "copy").execute("SELECT id FROM game_table").fetchall()
     assert (table,) in copied
+
+
+def test_a_table_that_is_taken_away_is_gone_for_a_server_that_knows_it(
+    server: RunningServer, anna: Client
+) -> None:
+    played = anna.open_table("wayfinder", [PERSON, {"kind": "hot-seat"}]).table.id
+    do = anna.state(played, 1).play.legal[0].do
+    over = finished(anna)
+    for table in (played, over):
+        run_sql(server.arguments, f"UPDATE game_table SET changed = 1000 WHERE id = '{table}'")
+    assert "2 tables" in administer(server, "tidy", "--tables", "400")
+    with pytest.raises(Refused, match="no such table"):
+        anna.act(played, 1, do)
+    with pytest.raises(Refused, match="no such table"):
+        anna.state(played, 1)
+    with pytest.raises(Refused, match="no such table"):
+        anna.ask_for_review(over)
