@@ -108,6 +108,43 @@ def test_a_name_is_changed_at_tables_of_other_rules_too(server: RunningServer) -
         assert [seat.name for seat in carla.my_tables()[0].seats] == ["Guest", "Guest 2"]
 
 
+def test_a_guest_is_forgotten_where_a_seat_is_kept_and_where_a_bot_bears_the_name(
+    server: RunningServer, anna: Client
+) -> None:
+    with Client(server.address) as zacharias:
+        me = zacharias.arrive("Zacharias").id
+        left, over = (
+            anna.open_table(game, [PERSON, OPEN], open_to_all=True).table.id
+            for game in ("wayfinder", "toll")
+        )
+        for table in (left, over):
+            zacharias.join(table)
+        zacharias.leave(left)
+        while to_act := anna.state(over).play.to_act:
+            player = anna if to_act[0] == 1 else zacharias
+            player.act(over, to_act[0], player.state(over, to_act[0]).play.legal[-1].do)
+    anna.seat_bot(left, 2, "novice")
+    rematch = anna.rematch(over).table.id
+    assert [seat.name for seat in anna.table(rematch).table.seats] == ["Zacharias", "Anna"]
+    administer(server, "forget", me)
+    for table, named in (
+        (left, ["Anna", "Guest"]),
+        (over, ["Anna", "Guest"]),
+        (rematch, ["Guest", "Anna"]),
+    ):
+        wait_until(lambda: "Zacharias" not in str(anna.state(table, after=0)))  # noqa: B023
+        assert [seat.name for seat in anna.state(table).play.seats] == named
+    assert "Zacharias" not in str(anna.my_tables())
+    assert run_sql(server.arguments, "SELECT 1 FROM entry WHERE body LIKE '%Zacharias%'") == []
+
+
+def wait_until(holds: Callable[[], bool]) -> None:
+    late = time.monotonic() + _PATIENCE_S
+    while not holds():
+        assert time.monotonic() < late
+        time.sleep(0.1)
+
+
 def talk_at(client: Client, table: str) -> list[tuple[str | None, str | None]]:
     entries = client.state(table, after=0).entries
     return [(entry.name, entry.text) for entry in entries if entry.kind == "said"]
