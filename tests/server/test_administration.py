@@ -182,6 +182,11 @@ def test_only_what_was_said_can_be_taken_away(server: RunningServer, anna: Clien
         )
 
 
+@pytest.mark.parametrize("most", ["-1", "0", "9" * 30])
+def test_a_number_that_no_list_has_is_refused(server: RunningServer, most: str) -> None:
+    assert "is not in the range" in refused(server.arguments, "tables", "--most", most)
+
+
 def test_a_damaged_table_is_told_without_a_traceback(server: RunningServer, anna: Client) -> None:
     table = anna.open_table("tikal", [PERSON, OPEN], open_to_all=True).table.id
     run_sql(server.arguments, f"UPDATE entry SET body = '[' WHERE table_id = '{table}'")
