@@ -63,6 +63,9 @@ class Export(msgspec.Struct):
     person: str
     name: str
     language: str
+    came: int
+    signed_out: int  # when last everywhere else; 0: never
+    opened: list[str]  # tables
     sat: list[Seating]
     said: list[Spoken]
     lessons: list[tuple[str, str, bool]]  # game, lesson, and whether it was finished
@@ -200,7 +203,17 @@ class Administration:
                 elif isinstance(entry, Said) and entry.person == person:
                     said.append(Spoken(number, n, at, entry.name, entry.text))
         lessons = await self.store.all_lessons_of(person)
-        return Export(known.id, known.name, known.language, sat, said, lessons)
+        return Export(
+            known.id,
+            known.name,
+            known.language,
+            await self.store.came(person),
+            known.signed_out,
+            await self.store.all_opened_by(person),
+            sat,
+            said,
+            lessons,
+        )
 
     async def forget(self, person: str) -> None:
         """Of a guest only a number stays: no name, no talk, no way in. Games stay as they were."""

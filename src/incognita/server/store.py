@@ -480,6 +480,25 @@ class Store:
 
         return await self.database.read(work)
 
+    async def came(self, person: str) -> int:
+        """When a guest came, in milliseconds."""
+
+        def work(cursor: Cursor) -> int:
+            cursor.execute("SELECT created FROM person WHERE id = ?", (person,))
+            return _int(_one(cursor)[0])
+
+        return await self.database.read(work)
+
+    async def all_opened_by(self, person: str) -> list[str]:
+        def work(cursor: Cursor) -> list[str]:
+            cursor.execute(
+                "SELECT id FROM game_table WHERE charter LIKE ? ORDER BY id",
+                (f'%"owner":"{person}"%',),
+            )
+            return [str(row[0]) for row in cursor.fetchall()]
+
+        return await self.database.read(work)
+
     async def forget_tables_of(self, person: str) -> None:
         """Lessons, and where the person sat in games that are over; in others the seat stays."""
 
