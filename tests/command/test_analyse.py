@@ -7,6 +7,9 @@ from pathlib import Path
 import pytest
 
 from incognita.cli.answers import UNREADABLE, WRONG_RECORD, WRONG_USE
+from incognita.core.catalogue import find_game
+from incognita.core.position import new_game
+from incognita.core.record import write_record
 from tests.command.test_command import incognita
 
 
@@ -74,6 +77,21 @@ def test_a_page_holds_all_of_a_review_and_fetches_nothing(recorded: Path, tmp_pa
         assert words in content
         assert "<svg" in content
         assert not re.search(r'(src|href)="|url\(|@import|<script', content)
+
+
+def test_a_page_tells_players_of_one_name_apart(tmp_path: Path) -> None:
+    for names in (["greedy", "greedy"], ["{2}", "Anna"]):
+        position = new_game(find_game("toll"))
+        while position.actors:
+            actor = position.actors[0]
+            position.play(actor, position.legal(actor)[-1])
+        (tmp_path / "toll.jsonl").write_text(write_record(position, names))
+        page = tmp_path / "page.html"
+        asked = ("analyse", tmp_path / "toll.jsonl", "--bot", "mcts:2", "--html", page)
+        assert incognita(*asked).exit_code == 0
+        content = page.read_text(encoding="utf-8")
+        for told in ("greedy 1", "greedy 2") if "greedy" in names else names:
+            assert re.search(rf"{re.escape(told)} (wins|ends|is first) ", content)
 
 
 def test_several_processes_say_the_same(recorded: Path) -> None:

@@ -18,6 +18,7 @@ from incognita.cli import main
 from incognita.client import Client, LiveTable, Refused
 from incognita.server.wire import Update
 from tests.server.running import RunningServer
+from tests.server.test_reviews import finished
 from tests.server.test_schema import run_sql
 
 PERSON = {"kind": "person"}
@@ -107,6 +108,43 @@ def test_a_name_is_changed_at_tables_of_other_rules_too(server: RunningServer) -
         assert [seat.name for seat in carla.my_tables()[0].seats] == ["Guest", "Guest 2"]
 
 
+def test_a_guest_is_forgotten_where_a_seat_is_kept_and_where_a_bot_bears_the_name(
+    server: RunningServer, anna: Client
+) -> None:
+    with Client(server.address) as zacharias:
+        me = zacharias.arrive("Zacharias").id
+        left, over = (
+            anna.open_table(game, [PERSON, OPEN], open_to_all=True).table.id
+            for game in ("wayfinder", "toll")
+        )
+        for table in (left, over):
+            zacharias.join(table)
+        zacharias.leave(left)
+        while to_act := anna.state(over).play.to_act:
+            player = anna if to_act[0] == 1 else zacharias
+            player.act(over, to_act[0], player.state(over, to_act[0]).play.legal[-1].do)
+    anna.seat_bot(left, 2, "novice")
+    rematch = anna.rematch(over).table.id
+    assert [seat.name for seat in anna.table(rematch).table.seats] == ["Zacharias", "Anna"]
+    administer(server, "forget", me)
+    for table, named in (
+        (left, ["Anna", "Guest"]),
+        (over, ["Anna", "Guest"]),
+        (rematch, ["Guest", "Anna"]),
+    ):
+        wait_until(lambda: "Zacharias" not in str(anna.state(table, after=0)))  # noqa: B023
+        assert [seat.name for seat in anna.state(table).play.seats] == named
+    assert "Zacharias" not in str(anna.my_tables())
+    assert run_sql(server.arguments, "SELECT 1 FROM entry WHERE body LIKE '%Zacharias%'") == []
+
+
+def wait_until(holds: Callable[[], bool]) -> None:
+    late = time.monotonic() + _PATIENCE_S
+    while not holds():
+        assert time.monotonic() < late
+        time.sleep(0.1)
+
+
 def talk_at(client: Client, table: str) -> list[tuple[str | None, str | None]]:
     entries = client.state(table, after=0).entries
     return [(entry.name, entry.text) for entry in entries if entry.kind == "said"]
@@ -142,6 +180,11 @@ def test_only_what_was_said_can_be_taken_away(server: RunningServer, anna: Clien
         assert "is not something that was said" in refused(
             server.arguments, "silence", table, entry
         )
+
+
+@pytest.mark.parametrize("most", ["-1", "0", "9" * 30])
+def test_a_number_that_no_list_has_is_refused(server: RunningServer, most: str) -> None:
+    assert "is not in the range" in refused(server.arguments, "tables", "--most", most)
 
 
 def test_a_damaged_table_is_told_without_a_traceback(server: RunningServer, anna: Client) -> None:
@@ -214,3 +257,20 @@ def test_the_tables_can_be_copied_while_the_server_runs(
     administer(server, "backup", str(tmp_path / "copy"))
     copied = sqlite3.connect(tmp_path / "copy").execute("SELECT id FROM game_table").fetchall()
     assert (table,) in copied
+
+
+def test_a_table_that_is_taken_away_is_gone_for_a_server_that_knows_it(
+    server: RunningServer, anna: Client
+) -> None:
+    played = anna.open_table("wayfinder", [PERSON, {"kind": "hot-seat"}]).table.id
+    do = anna.state(played, 1).play.legal[0].do
+    over = finished(anna)
+    for table in (played, over):
+        run_sql(server.arguments, f"UPDATE game_table SET changed = 1000 WHERE id = '{table}'")
+    assert "2 tables" in administer(server, "tidy", "--tables", "400")
+    with pytest.raises(Refused, match="no such table"):
+        anna.act(played, 1, do)
+    with pytest.raises(Refused, match="no such table"):
+        anna.state(played, 1)
+    with pytest.raises(Refused, match="no such table"):
+        anna.ask_for_review(over)

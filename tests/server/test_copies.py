@@ -2,6 +2,7 @@
 
 import json
 import sqlite3
+import time
 from pathlib import Path
 
 import psycopg
@@ -131,6 +132,10 @@ def test_a_guest_gets_all_that_is_known_and_is_forgotten(database: str) -> None:
         told = json.loads(administer(database, "export", anna["id"]))
         assert (told["name"], [one["text"] for one in told["said"]]) == ("Anna", ["Anna was here"])
         assert told["lessons"] == [["wayfinder", "first", False]]
+        assert anna["path"][-16:] in told["opened"]
+        assert len(told["opened"]) == 2
+        assert 0 <= time.time() - told["came"] / 1000 < 3600
+        assert told["signed_out"] == 0
         administer(database, "forget", anna["id"])
         bearer = {"authorization": f"Bearer {anna['token']}"}
         client.cookies.clear()

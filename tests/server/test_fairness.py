@@ -352,6 +352,35 @@ def test_talk_and_undo_end_somewhere_but_the_game_can_be_finished(
     assert limited.post(f"{table}/actions", json=action).status_code == 200
 
 
+def guest(client: TestClient, name: str) -> dict[str, str]:
+    """The headers of somebody new."""
+    client.cookies.clear()
+    token = client.post("/api/me", json={"name": name}).json()["token"]
+    client.cookies.clear()
+    return {"authorization": f"Bearer {token}"}
+
+
+def test_one_player_cannot_take_the_room_for_talk_and_undo_from_the_others(
+    limited: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, bruno = guest(limited, "Anna"), guest(limited, "Bruno")
+    opened = limited.post("/api/tables", json=wish(PERSON, OPEN), headers=anna).json()
+    table = f"/api/tables/{opened['table']['id']}"
+    invited = {"invitation": opened["invitation"]}
+    assert limited.post(f"{table}/join", json=invited, headers=bruno).status_code == 200
+    monkeypatch.setattr(playing, "MOST_ENTRIES", 40)
+    state = limited.get(f"{table}/play?seat=1", headers=anna).json()["play"]
+    action = {"seat": 1, "do": state["legal"][0]["do"]}
+    refused = None
+    while refused is None:
+        assert limited.post(f"{table}/actions", json=action, headers=anna).status_code == 200
+        refused = limited.post(f"{table}/undo", json={"seat": 1}, headers=anna).json().get("code")
+    assert refused == "book-full"
+    for who, status in ((anna, 409), (bruno, 204)):
+        said = limited.post(f"{table}/say", json={"text": "hello"}, headers=who)
+        assert said.status_code == status
+
+
 def test_a_clock_that_runs_out_at_once_makes_no_table_of_bots(limited: TestClient) -> None:
     """Nobody is there whom they could play for: they wait, and count as nobody's."""
     bot = {"kind": "bot", "bot": "random"}

@@ -218,6 +218,15 @@ def test_nobody_sits_or_talks_under_the_name_of_another(anna: Client, bruno: Cli
     assert anna.state(table, after=0).entries[-1].name == f"{IN_CYRILLIC} 2"
 
 
+def test_no_bot_bears_the_name_of_another(anna: Client) -> None:
+    table = anna.open_table("wayfinder", [PERSON, OPEN, OPEN, OPEN], open_to_all=True).table.id
+    path = f"/api/tables/{table}/seats"
+    for seat, wish in ((2, {"name": "Anna"}), (3, {}), (4, {})):
+        anna._http.post(f"{path}/{seat}/bot", json={"bot": "novice", **wish})
+    names = [seat.name for seat in anna.table(table).table.seats]
+    assert names == ["Anna", "Anna 2", "novice", "novice 2"]
+
+
 def test_how_long_to_wait_is_said_in_whole_seconds() -> None:
     assert too_fast(1).words.en.endswith("in 1 second.")
     assert too_fast(1).words.fr.endswith("dans 1 seconde.")

@@ -128,6 +128,8 @@ def test_alive_and_ready_are_told_in_detail_and_to_everybody_in_a_word(watched: 
     assert ready.json() == {"ready": True, **told}
     for path, answer in (("/health", {"alive": True}), ("/ready", {"ready": True})):
         assert httpx.get(f"{watched.server.address}{path}").json() == answer
+        head = httpx.head(f"{watched.server.address}{path}")
+        assert (head.status_code, head.content) == (200, b"")
 
 
 def test_metrics_are_not_for_visitors(watched: Watched) -> None:

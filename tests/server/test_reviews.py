@@ -149,5 +149,7 @@ def test_a_shared_address_leads_on_and_tells_the_result_to_who_may_know_it(anna:
     assert 'property="og:title"' in page
     assert "Chloé" in page
     assert "Chloé" in anna._http.get(f"/g/{table}/card.svg").text
+    for path in (f"/g/{table}", f"/g/{table}/card.svg"):
+        assert anna._http.head(path).status_code == 200
     with Client(str(anna._http.base_url)) as stranger:
         assert "Chloé" not in stranger._http.get(f"/g/{table}").text

@@ -1,6 +1,7 @@
 """Settings have the same names wherever they are given, and are looked at before all else."""
 
 import json
+import os
 from dataclasses import fields
 from pathlib import Path
 
@@ -97,7 +98,19 @@ def test_the_command_line_counts_before_the_environment_and_that_before_the_file
         ('limit = ["act=0/1"]', "is not a NAME=AT_ONCE/A_SECOND"),
         ("limit = [1]", "is not a list of texts"),
         ('public-address = "games"', "is not the address of a site"),
-        ('data = "a"\ndatabase = "b"', "contradict each other"),
+        ('public-address = "https://a b"', "is not the address of a site"),
+        ('public-address = "https://[games]"', "address"),
+        ('origin = ["games.example.org"]', "is not the address of a site"),
+        ('host-name = ["https://games"]', "is not a name such as games.local"),
+        ('host = ""', "there is nothing in it"),
+        ('data = " "', "there is nothing in it"),
+        ('data = "a\\u0000b"', "a null character"),
+        ('database = "games"', "is not the address of a database"),
+        ('database = "mysql://games:hush@db/games"', "mysql:... is not the address of a database"),
+        ("thinkers = 100000000", "is not a whole number from 0 to 4096"),
+        ("drain = 1e9", "is not a whole number from 0 to 3600"),
+        ("patience = inf", "is not a number from 0 to 3600"),
+        ('data = "a"\ndatabase = "postgresql://b"', "contradict each other"),
         ("port =", "is not TOML"),
     ],
 )
@@ -116,13 +129,39 @@ def test_a_check_tells_what_counts_and_no_secrets(tmp_path: Path) -> None:
     file.write_text('database = "postgresql://games:hush@localhost/games"\nport = 8401\n')
     run = CliRunner().invoke(main, ["serve", "--config", str(file), "--check", "--json"])
     assert run.exit_code == 0, run.output
-    told = {row["name"]: row for row in json.loads(run.output)}
+    told = {row["name"]: row for row in json.loads(run.stdout)}
     assert told["port"] == {"name": "port", "value": 8401, "from": str(file)}
     assert told["host"] == {"name": "host", "value": "127.0.0.1", "from": ""}
     assert "hush" not in run.output
     run = CliRunner().invoke(main, ["serve", "--check"], env={"INCOGNITA_CONFIG": str(file)})
     assert "8401" in run.output
     assert "hush" not in run.output
+
+
+@pytest.mark.skipif(os.name != "posix", reason="there are no such permissions here")
+@pytest.mark.parametrize(
+    ("setting", "is_secret"),
+    [
+        ('database = "postgresql://games:hush@localhost/games"', True),
+        ('database = "postgresql://localhost/games?user=games&password=hush"', True),
+        ('database = "postgresql://games@localhost/games"', False),
+        ('thinkers-secret = "hush-0123456789abcdef"', True),
+        ('log = "json"', False),
+    ],
+)
+def test_a_secret_in_a_file_that_everybody_can_read_is_remarked(
+    setting: str, is_secret: bool, tmp_path: Path
+) -> None:
+    file = tmp_path / "incognita.toml"
+    file.write_text(setting)
+    for mode, is_open in ((0o644, True), (0o640, False)):
+        file.chmod(mode)
+        run = CliRunner().invoke(main, ["serve", "--config", str(file), "--check"])
+        assert run.exit_code == 0
+        assert "hush" not in run.output
+        assert (f"chmod o-r {file}" in run.stderr) == (is_secret and is_open)
+        remarks = settings_from(chosen({}, {}, file)).remarks
+        assert len(remarks) == (is_secret and is_open)
 
 
 def test_a_check_fails_where_something_is_wrong(tmp_path: Path) -> None:

@@ -6,7 +6,8 @@ import pytest
 
 from incognita.client import Client, Refused
 from incognita.core.catalogue import find_game, games
-from incognita.core.record import replay_record
+from incognita.core.position import new_game
+from incognita.core.record import replay_record, write_record
 from tests.server.running import RunningServer
 
 PERSON = {"kind": "person"}
@@ -189,6 +190,13 @@ def test_the_record_of_a_finished_game_holds_and_can_be_shown_again(
     assert course[-1] == finished.totals
     assert last.to_act == []
     assert "over" in last.prompt
+
+
+def test_players_of_one_name_in_a_record_are_told_apart(anna: Client) -> None:
+    wayfinder = find_game("wayfinder")
+    record = write_record(new_game(wayfinder, {"players": 3}), ["greedy", "greedy", "Anna"])
+    seats = anna.import_record(record).table.seats
+    assert [seat.name for seat in seats] == ["greedy", "greedy 2", "Anna"]
 
 
 def test_a_damaged_record_is_refused_with_its_line(anna: Client) -> None:

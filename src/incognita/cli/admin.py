@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 _DAY_MS = 24 * 3600 * 1000
 _STATUSES = ("open", "running", "finished", "closed")
 _DAYS = click.IntRange(1, 36_500)  # a hundred years
+_MOST = click.IntRange(1, 1_000_000)
 
 
 def _administer(
@@ -55,7 +56,7 @@ def admin(context: click.Context, /, config: Path | None, **options: object) -> 
 
 @admin.command(name="tables")
 @click.option("--status", type=click.Choice(_STATUSES), help="Only tables of this status.")
-@click.option("--most", default=50, show_default=True, help="How many at most.")
+@click.option("--most", type=_MOST, default=50, show_default=True, help="How many at most.")
 @json_flag
 @click.pass_obj
 @answers_errors

@@ -16,7 +16,7 @@ from incognita.cli.answers import (
     print_json,
 )
 from incognita.cli.settings import setting_flags, settings_given, shown
-from incognita.server.choices import check_server
+from incognita.server.choices import check_server, open_secrets
 
 
 @click.command(name="serve")
@@ -51,6 +51,8 @@ def serve_tables(
     check_server(given)
     if check:
         _tell(shown(given), as_json)
+        for remark in open_secrets(given):
+            click.echo(f"incognita: {remark}", err=True)
         return
     # imported here, for it takes a second that other commands save
     from incognita.server.database import DatabaseUnavailable  # noqa: PLC0415

@@ -1,6 +1,7 @@
 """`incognita think`: an outpost, which lends its processors to servers."""
 
 import asyncio
+import logging
 import os
 from contextlib import suppress
 from pathlib import Path
@@ -10,7 +11,7 @@ import click
 
 from incognita.cli.answers import answers_errors, json_flag, print_json
 from incognita.cli.settings import setting_flags, settings_given
-from incognita.server.choices import WrongSetting
+from incognita.server.choices import WrongSetting, open_secrets
 
 
 @click.command(name="think")
@@ -32,7 +33,8 @@ def think(config: Path | None, as_json: bool, **options: object) -> None:
       incognita think --house ws://10.0.0.5:9500
       incognita think --house ws://10.0.0.5:9500 --house ws://10.0.0.6:9500 --thinkers 60
     """
-    given = {name: one.value for name, one in settings_given(config, options).items()}
+    settings = settings_given(config, options)
+    given = {name: one.value for name, one in settings.items()}
     for needed in ("house", "thinkers-secret"):
         if not given.get(needed):
             raise WrongSetting(f"an outpost needs a {needed}")
@@ -41,6 +43,8 @@ def think(config: Path | None, as_json: bool, **options: object) -> None:
     from incognita.server.outpost import Outpost  # noqa: PLC0415
 
     set_up_logs(str(given.get("log", "plain")), str(given.get("log-level", "warning")), False)
+    for remark in open_secrets(settings):
+        logging.getLogger("incognita.server").warning("%s", remark)
     houses = cast("tuple[str, ...]", given["house"])
     processes = cast("int", given.get("thinkers") or os.cpu_count() or 1)
     outpost = Outpost(houses, str(given["thinkers-secret"]), processes)

@@ -1,5 +1,6 @@
 """A review as one page: graphs, what chance and choices were worth, the decisions that decided."""
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from html import escape
 
@@ -12,6 +13,7 @@ from incognita.core.words import Language, Words
 # Okabe and Ito's colours, which differ for colour-blind eyes, and dashes for who sees none
 _COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7")
 _DASHES = ("", "8 4", "2 3", "10 3 2 3")
+_SEAT = re.compile(r"\{(\d)\}")  # stands for a name, which may look the same
 _WIDE, _HIGH, _LEFT, _BOTTOM = 900, 260, 46, 24
 
 _PAGE = """<!doctype html>
@@ -79,9 +81,7 @@ class _Reading:
 
     def said(self, words: Said) -> str:
         text = words.fr if self.language == "fr" else words.en
-        for number, name in enumerate(self.names, 1):
-            text = text.replace(f"{{{number}}}", name)
-        return escape(text)
+        return escape(_SEAT.sub(lambda seat: self.names[int(seat[1]) - 1], text))
 
     def number(self, amount: float, signed: bool = False) -> str:
         text = f"{amount:+.1f}" if signed else f"{amount:.1f}"
@@ -94,10 +94,17 @@ class _Reading:
         return escape(self.names[seat - 1])
 
 
+def _told_apart(names: Sequence[str]) -> list[str]:
+    """Those that several bear, two bots of one level for instance, with their seats."""
+    return [
+        f"{name} {seat}" if names.count(name) > 1 else name for seat, name in enumerate(names, 1)
+    ]
+
+
 def review_page(review: Review, final: Position, names: Sequence[str], language: Language) -> str:
     """The whole page; it needs nothing from anywhere."""
-    reading = _Reading(review, final, names, language)
-    title = f"{final.game.title.spoken(language)} : {', '.join(names)}"
+    reading = _Reading(review, final, _told_apart(names), language)
+    title = f"{final.game.title.spoken(language)} : {', '.join(reading.names)}"
     if language == "en":
         title = title.replace(" : ", ": ", 1)
     made = reading.say(

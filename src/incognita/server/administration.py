@@ -1,16 +1,16 @@
 """What an administrator does, beside a running server or without one."""
 
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
 
 import msgspec
 
-from incognita.server.charter import Closed, Entry, Said, Sat, Silenced
+from incognita.server.charter import Closed, Entry, Rematched, Said, Sat, Silenced
 from incognita.server.database import DatabaseUnavailable, open_database
 from incognita.server.house import House, now_ms
 from incognita.server.people import Person, Tokens, checked_name, new_id
-from incognita.server.redacting import renaming
+from incognita.server.redacting import renaming, seats_named
 from incognita.server.refusals import conflict, no_such_table, overtaken, wrong
 from incognita.server.store import Redaction, SequenceTaken, Store, StoredEntry
 from incognita.server.summaries import summary_from
@@ -63,6 +63,9 @@ class Export(msgspec.Struct):
     person: str
     name: str
     language: str
+    came: int
+    signed_out: int  # when last everywhere else; 0: never
+    opened: list[str]  # tables
     sat: list[Seating]
     said: list[Spoken]
     lessons: list[tuple[str, str, bool]]  # game, lesson, and whether it was finished
@@ -121,18 +124,44 @@ class Administration:
         known = await self._guest(person)
         new = checked_name(name)
         await self.store.change_person(known._replace(name=new))
+        names = await self._names_of(person)
 
         async def rename_at(number: str) -> None:
+            kept = names[number]
             await self._redact(
-                number, lambda entries: renaming((one.entry for one in entries), person, new)
+                number, lambda entries: renaming((one.entry for one in entries), person, new, kept)
             )
 
-        await self._at_tables_of(person, rename_at)
+        await self._at_all(names, rename_at)
 
-    async def _at_tables_of(self, person: str, do: Callable[[str], Awaitable[None]]) -> None:
+    async def _names_of(self, person: str) -> dict[str, set[str]]:
+        """The tables where a guest sat or talked, and their rematches: with the names under which
+        seats were kept there for the guest.
+        """
+        found: dict[str, set[str]] = {
+            number: set() for number in await self.store.tables_named(person)
+        }
+        waiting = [*found]
+        while waiting:
+            number = waiting.pop()
+            try:
+                entries = [one.entry for one in await self.store.entries(number, 0)]
+            except msgspec.MsgspecError:  # whoever changes something there will say so
+                continue
+            if not entries:  # a rematch that was taken away
+                del found[number]
+            kept = found.get(number, set())
+            names = {sat.name for sat in seats_named(entries, person, kept)}
+            for rematch in [one.table for one in entries if isinstance(one, Rematched)]:
+                if not names <= found.get(rematch, set()):
+                    found.setdefault(rematch, set()).update(names)
+                    waiting.append(rematch)
+        return found
+
+    async def _at_all(self, tables: Iterable[str], do: Callable[[str], Awaitable[None]]) -> None:
         """What is to be done everywhere is not left undone for one table that is damaged."""
         damaged = []
-        for number in await self.store.tables_named(person):
+        for number in tables:
             try:
                 await do(number)
             except msgspec.MsgspecError:
@@ -174,7 +203,17 @@ class Administration:
                 elif isinstance(entry, Said) and entry.person == person:
                     said.append(Spoken(number, n, at, entry.name, entry.text))
         lessons = await self.store.all_lessons_of(person)
-        return Export(known.id, known.name, known.language, sat, said, lessons)
+        return Export(
+            known.id,
+            known.name,
+            known.language,
+            await self.store.came(person),
+            known.signed_out,
+            await self.store.all_opened_by(person),
+            sat,
+            said,
+            lessons,
+        )
 
     async def forget(self, person: str) -> None:
         """Of a guest only a number stays: no name, no talk, no way in. Games stay as they were."""
@@ -187,7 +226,7 @@ class Administration:
                     await self.silence(number, n)
 
         try:
-            await self._at_tables_of(person, silence_at)
+            await self._at_all(await self.store.tables_named(person), silence_at)
         finally:
             await self.rename(person, FORGOTTEN)
 

@@ -5,7 +5,9 @@ settings all come from it, with the same names.
 imported here: the command line is made of this table whatever is asked of it.
 """
 
+import os
 import shlex
+import stat
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,6 +18,8 @@ from incognita.core.errors import IncognitaError
 
 PREFIX = "INCOGNITA_"
 _SHORTEST_SECRET = 16
+_MOST_THINKERS = 4096
+_LONGEST_S = 3600
 
 Kind = Literal["text", "number", "fraction", "switch", "list"]
 
@@ -62,6 +66,13 @@ def _limit(text: str) -> object:
     return named_limit(text)
 
 
+def _database(text: str) -> str:
+    from incognita.server.database import check_address  # noqa: PLC0415
+
+    check_address(text)
+    return text
+
+
 def _secret(text: str) -> str:
     if len(text) < _SHORTEST_SECRET or not text.isascii() or not text.isprintable():
         raise ValueError(f"a secret has at least {_SHORTEST_SECRET} letters and digits")
@@ -94,7 +105,14 @@ CHOICES = (
         "ADDRESS",
         lambda text: _visitors().network(text),
     ),
-    Choice("host-name", "list", "Another name by which visitors call this.", "host_names", "NAME"),
+    Choice(
+        "host-name",
+        "list",
+        "Another name by which visitors call this.",
+        "host_names",
+        "NAME",
+        lambda text: _visitors().host_name(text),
+    ),
     Choice("data", "text", "Where the tables are kept; your data folder.", "", "PATH", Path),
     Choice(
         "database",
@@ -102,6 +120,7 @@ CHOICES = (
         "postgresql://USER@HOST/NAME, for several servers.",
         "",
         "ADDRESS",
+        _database,
         is_secret=True,
     ),
     Choice(
@@ -110,6 +129,7 @@ CHOICES = (
         "Processes in which bots think.",
         "workers",
         "NUMBER",
+        highest=_MOST_THINKERS,
         usual="cores less one",
     ),
     Choice(
@@ -144,6 +164,7 @@ CHOICES = (
         "Seconds that a bot may think.",
         "patience_s",
         "SECONDS",
+        highest=_LONGEST_S,
         is_hidden=True,
         usual="20",
     ),
@@ -165,7 +186,14 @@ CHOICES = (
         lowest=64,
         usual="1024",
     ),
-    Choice("origin", "list", "A site that may use this server, too.", "origins", "URL"),
+    Choice(
+        "origin",
+        "list",
+        "A site that may use this server, too.",
+        "origins",
+        "URL",
+        lambda text: _visitors().public_address(text).origin,
+    ),
     Choice(
         "metrics",
         "text",
@@ -194,6 +222,7 @@ CHOICES = (
         "(SIGTERM).",
         "drain_s",
         "SECONDS",
+        highest=_LONGEST_S,
         usual="30",
     ),
     Choice("chat", "switch", "Whether people can talk at tables.", "chat", usual="yes"),
@@ -282,6 +311,34 @@ def check_server(given: Mapping[str, Given]) -> None:
         raise WrongSetting("a server without thinkers needs thinkers-at, where outposts bring some")
 
 
+def open_secrets(given: Mapping[str, Given]) -> list[str]:
+    """What to say of a file with secrets in it that everybody on this computer can read."""
+    remarks = []
+    for name, one in given.items():
+        if BY_NAME[name].is_secret and _is_open(one.source) and _holds_secret(str(one.written)):
+            remarks.append(
+                f"{one.source} holds a secret ({name}), and everybody on this computer can read "
+                f"it: chmod o-r {one.source}"
+            )
+    return remarks
+
+
+def _is_open(source: str) -> bool:
+    try:
+        return os.name == "posix" and bool(Path(source).stat().st_mode & stat.S_IROTH)
+    except OSError:  # it was given elsewhere
+        return False
+
+
+def _holds_secret(written: str) -> bool:
+    """The address of a database may do without a password."""
+    from urllib.parse import urlsplit  # noqa: PLC0415
+
+    if "://" not in written:
+        return True
+    return "password=" in written or urlsplit(written).password is not None
+
+
 def _in_file(file: Path | None) -> dict[str, object]:
     import tomllib  # noqa: PLC0415
 
@@ -336,6 +393,8 @@ def _switch(given: object) -> bool:
 def _among(choice: Choice, given: object) -> str:
     if not isinstance(given, str):
         raise ValueError(f"{given!r} is not a text")  # noqa: TRY004 - all that is wrong is the same
+    if not given.strip() or "\0" in given:  # no host, for instance, would be all of them
+        raise ValueError("there is nothing in it, or a null character")
     if choice.among and given not in choice.among:
         raise ValueError(f"{given!r} is none of {', '.join(choice.among)}")
     return given

@@ -14,6 +14,8 @@ from incognita.core.words import Language, Words
 T = TypeVar("T")
 Row = tuple[object, ...]
 
+_KINDS = ("sqlite:///", "postgresql://", "postgres://")
+
 
 class DatabaseUnavailable(IncognitaError):
     """The database cannot be reached, is full, or is used by another server.
@@ -92,8 +94,18 @@ class Database(ABC):
         """Say something to the other servers, if there can be any; nothing is written down."""
 
 
+def check_address(address: str) -> None:
+    """ValueError when it is the address of no kind of database that there is."""
+    if not address.startswith(_KINDS) or address == _KINDS[0]:
+        kind, _, _ = address.partition(":")  # no more of it: there may be a password
+        raise ValueError(
+            f"{kind}:... is not the address of a database; "
+            "expected sqlite:///FILE or postgresql://USER@HOST/NAME"
+        )
+
+
 def open_database(address: str, serving: bool = True) -> Database:
-    """The database at `sqlite:///FILE` or `postgresql://...`.
+    """The database at an address that was checked.
 
     `serving`: for a server; an administrator may work beside it.
     """
@@ -105,14 +117,8 @@ def open_database(address: str, serving: bool = True) -> Database:
         from incognita.server.afloat.database import AfloatDatabase  # noqa: PLC0415
 
         return AfloatDatabase(address.removeprefix("afloat:///"))
-    if address.startswith(("postgresql://", "postgres://")):
-        try:
-            from incognita.server.postgres import PostgresDatabase  # noqa: PLC0415
-        except ImportError:
-            raise DatabaseUnavailable(str(ExtraMissing("PostgreSQL", "postgres"))) from None
-        return PostgresDatabase(address, serving)
-    kind, _, _ = address.partition(":")  # no more of it: there may be a password
-    raise DatabaseUnavailable(
-        f"{kind}:... is not the address of a database; "
-        "expected sqlite:///FILE or postgresql://USER@HOST/NAME"
-    )
+    try:
+        from incognita.server.postgres import PostgresDatabase  # noqa: PLC0415
+    except ImportError:
+        raise DatabaseUnavailable(str(ExtraMissing("PostgreSQL", "postgres"))) from None
+    return PostgresDatabase(address, serving)

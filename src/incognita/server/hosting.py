@@ -242,7 +242,10 @@ async def seat_bot(
         if table.seats[seat].kind != "open" or table.status not in ("open", "running"):
             raise conflict("seat-taken", "This seat is not free.", "Cette place n’est pas libre.")
         free = [number for number, other in enumerate(table.seats) if other.kind == "open"]
-        entries: list[Entry] = [Sat(seat, "bot", table.seats[seat].name or given, bot=bot)]
+        called = table.seats[seat].name or told_apart(
+            given, [one.name for one in table.seats if one.name]
+        )
+        entries: list[Entry] = [Sat(seat, "bot", called, bot=bot)]
         return entries + (beginning(table.position) if _is_last(table, free) else [])
 
     await house.happen(live, decide)
@@ -404,9 +407,11 @@ async def import_record(house: House, readers: Readers, person: Person, content:
         secrets.token_urlsafe(12),
         imported=True,
     )
-    entries: list[Entry] = [
-        Sat(number, "bot", name[:64] or "-", bot="record") for number, name in enumerate(read.seats)
-    ]
+    entries: list[Entry] = []
+    names: list[str] = []
+    for number, name in enumerate(read.seats):
+        names.append(told_apart(name[:64] or "-", names))  # of two `greedy` nobody could tell
+        entries.append(Sat(number, "bot", names[-1], bot="record"))
     entries.append(Began())
     entries += [Did(actor, do) for actor, do in read.log]
     if not read.is_over:

@@ -205,6 +205,11 @@ class House:
             self._latest.popitem(last=False)
         return live
 
+    def _forget(self, number: str) -> None:
+        """An administrator has taken the table away: what is in memory is of nothing any more."""
+        self._live.pop(number, None)
+        self._latest.pop(number, None)
+
     # Something happens
 
     async def happen(self, live: Live, decide: Decision) -> list[Told]:
@@ -251,7 +256,11 @@ class House:
         known = {} if seated else before.people
         new = standing(after, at)
         new = new._replace(people={p: on for p, on in new.people.items() if known.get(p) != on})
-        await self.store.append(before.charter.id, stored, new, seated)
+        try:
+            await self.store.append(before.charter.id, stored, new, seated)
+        except Refusal:
+            self._forget(before.charter.id)
+            raise
         self._count(before, entries)
         live.table = after
         live.ours = True

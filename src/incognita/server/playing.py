@@ -75,7 +75,7 @@ async def undo(
 
     def decide(table: Table) -> Sequence[Entry]:
         authorise(person, Deed.PLAY, table, seat)
-        _check_room(table, seat)
+        _check_room(table, person, seat)
         entries = undo_entries(table, seat, steps)
         if not entries:
             raise conflict(
@@ -104,7 +104,7 @@ async def say(house: House, person: Person, live: Live, text: str) -> list[Told]
 
     def decide(table: Table) -> Sequence[Entry]:
         authorise(person, Deed.TALK, table)
-        _check_room(table, None)
+        _check_room(table, person, None)
         return [Said(person.id, _name_at(table, talker), text)]
 
     return await house.happen(live, decide)
@@ -116,10 +116,11 @@ def _name_at(table: Table, person: Person) -> str:
     return table.seats[own[0]].name if own else told_apart(person.name, table.names)
 
 
-def _check_room(table: Table, seat: int | None) -> None:
+def _check_room(table: Table, person: Person, seat: int | None) -> None:
     """Talk and undo end somewhere: everything that happened is told to whoever comes.
 
     What counts is what the seat or, None, everybody has seen: drafts of others are their secret.
+    Of several people nobody fills more than a share, so that there is room for the others.
     """
     if table.numbers[-1 if seat is None else seat] >= MOST_ENTRIES:
         raise conflict(
@@ -128,6 +129,16 @@ def _check_room(table: Table, seat: int | None) -> None:
             "play the game to its end, or open another table.",
             "Il s’est passé tant de choses à cette table qu’on ne peut plus rien y dire ni "
             "annuler ; finissez la partie, ou ouvrez une autre table.",
+        )
+    is_alone = all(other.person in (None, person.id) for other in table.seats)
+    share = MOST_ENTRIES // max(2, len(table.seats))
+    if not is_alone and table.written.get(person.id, 0) >= share:
+        raise conflict(
+            "book-full",
+            "You have done so much at this table that you can neither say nor take back anything "
+            "more: the rest is for the others. Play the game to its end.",
+            "Vous en avez tant fait à cette table que vous ne pouvez plus rien y dire ni annuler : "
+            "le reste est pour les autres. Finissez la partie.",
         )
 
 

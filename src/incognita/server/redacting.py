@@ -1,6 +1,6 @@
 """What must not stand is taken out of what is written down, and those who read it are told so."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 import msgspec
 
@@ -18,15 +18,34 @@ def redacted(entry: Entry, n: int, order: Silenced | Renamed) -> Entry:
             return msgspec.structs.replace(entry, name=name)
         case Renamed(person, name, _), Sat(seat, kind, _, sitter, _) if sitter == person:
             return msgspec.structs.replace(entry, name=seat_name(name, seat, kind == "hot-seat"))
+        case Renamed(_, _, names), Sat(seat, _, kept, None, _) if kept and seat in names:
+            return msgspec.structs.replace(entry, name=names[seat])
     return entry
 
 
-def renaming(entries: Iterable[Entry], person: str, name: str) -> Renamed:
+def renaming(
+    entries: Iterable[Entry], person: str, name: str, kept: Collection[str] = ()
+) -> Renamed:
     """The order by which the name of a person changes at a table with these entries."""
-    last = {entry.seat: entry for entry in entries if isinstance(entry, Sat)}
-    own = [sat for sat in last.values() if sat.person == person]
+    own = seats_named(entries, person, kept)
     names = {sat.seat: seat_name(name, sat.seat, sat.kind == "hot-seat") for sat in own}
     return Renamed(person, name, names)
+
+
+def seats_named(entries: Iterable[Entry], person: str, kept: Collection[str] = ()) -> list[Sat]:
+    """The seats that are called after a person, who may have left: their name stays with a seat
+    until somebody else comes, and a bot bears it on. `kept`: names under which the table, a
+    rematch, has kept seats for the person.
+    """
+    own: dict[int, Sat] = {}
+    for entry in entries:
+        if not isinstance(entry, Sat):
+            continue
+        before = own.pop(entry.seat, None)
+        called = kept if before is None else (before.name,)
+        if entry.person == person or (entry.person is None and entry.name in called):
+            own[entry.seat] = entry
+    return list(own.values())
 
 
 def seat_name(name: str, seat: int, is_hot_seat: bool) -> str:

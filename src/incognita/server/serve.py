@@ -3,6 +3,7 @@
 import asyncio
 import errno
 import gc
+import logging
 import math
 import signal
 import socket
@@ -36,6 +37,7 @@ _COLLECTING = (20_000, 5, 1000)  # seldom, for what is told of a table goes with
 # seldom through everything: a table at play is no garbage, but much
 _TURN_S = 0.0005  # how long a busy thread keeps the others waiting: the database is one of them
 
+log = logging.getLogger("incognita.server")
 
 _Beside = Callable[[Door, Desk], Iterator[tuple[Starlette, list[socket.socket]]]]
 """What is served at addresses of their own, once the server is open."""
@@ -164,6 +166,8 @@ def serve(settings: Settings, ready: Callable[[int], None]) -> None:
     `ready` is called with the port once visitors are welcome.
     """
     set_up_logs(settings.log_form, settings.log_level, settings.access_log)
+    for remark in settings.remarks:
+        log.warning("%s", remark)
     sockets = listen(settings.host, settings.port)
     app, room = make_app(settings), places()
     beside = _all_beside(app, settings)

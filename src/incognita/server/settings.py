@@ -7,7 +7,7 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
-from incognita.server.choices import BY_NAME, Given
+from incognita.server.choices import BY_NAME, Given, open_secrets
 from incognita.server.limits import Limit
 from incognita.server.visitors import Network, PublicAddress, Where
 from incognita.server.workers import Worker
@@ -46,6 +46,7 @@ class Settings:
     most_tables_of_bots: int = 3  # of these: nobody sits there, nobody can
     bots: tuple[tuple[str, str], ...] = ()  # of one's own, by the name they have at a table
     bot_memory: int = 1024  # megabytes, for each process in which such a bot thinks
+    remarks: tuple[str, ...] = ()  # on how the settings were given: something to see to
     lots: bool = True  # decide who begins where nobody chose; else it is seat 1
 
 
@@ -53,7 +54,8 @@ def settings_from(given: Mapping[str, Given]) -> Settings:
     """What was chosen, and the usual for all else."""
     fields = {BY_NAME[name].field: one.value for name, one in given.items()}
     fields.pop("", None)  # where the tables are, and what is of no concern to a server
-    return Settings(database_from(given), **fields)  # type: ignore[arg-type]
+    remarks = tuple(open_secrets(given))
+    return Settings(database_from(given), remarks=remarks, **fields)  # type: ignore[arg-type]
 
 
 def database_from(given: Mapping[str, Given]) -> str:

@@ -22,6 +22,7 @@ from incognita.server.clocks import Downtime
 from incognita.server.database import AlreadyThere, Cursor, Database
 from incognita.server.people import Person
 from incognita.server.redacting import redacted
+from incognita.server.refusals import no_such_table
 from incognita.server.summaries import summary_from
 
 _MOST_ROWS = 100  # in one statement
@@ -256,7 +257,9 @@ class Store:
     async def append(
         self, table: str, entries: Sequence[StoredEntry], standing: Standing, seated: bool
     ) -> None:
-        """Store what happened; SequenceTaken when another writer was first."""
+        """Store what happened; SequenceTaken when another writer was first, Refusal when the table
+        was taken away meanwhile.
+        """
 
         def work(cursor: Cursor) -> None:
             cursor.execute(
@@ -264,6 +267,8 @@ class Store:
                 "WHERE id = ?",
                 (*standing[:5], table),
             )
+            if cursor.rowcount == 0:
+                raise no_such_table()
             if seated:
                 cursor.execute("DELETE FROM guest WHERE table_id = ?", (table,))
             _set_guests(cursor, table, standing.people)
@@ -400,6 +405,9 @@ class Store:
 
     async def ask_for_review(self, table: str, budget: str, person: str) -> None:
         def work(cursor: Cursor) -> None:
+            cursor.execute("SELECT 1 FROM game_table WHERE id = ?", (table,))
+            if cursor.fetchone() is None:
+                raise no_such_table()
             cursor.execute(
                 "INSERT INTO review (table_id, budget, person) VALUES (?, ?, ?) "
                 "ON CONFLICT (table_id, budget) DO NOTHING",
@@ -469,6 +477,25 @@ class Store:
             return [
                 (str(game), str(name), done is not None) for game, name, done in cursor.fetchall()
             ]
+
+        return await self.database.read(work)
+
+    async def came(self, person: str) -> int:
+        """When a guest came, in milliseconds."""
+
+        def work(cursor: Cursor) -> int:
+            cursor.execute("SELECT created FROM person WHERE id = ?", (person,))
+            return _int(_one(cursor)[0])
+
+        return await self.database.read(work)
+
+    async def all_opened_by(self, person: str) -> list[str]:
+        def work(cursor: Cursor) -> list[str]:
+            cursor.execute(
+                "SELECT id FROM game_table WHERE charter LIKE ? ORDER BY id",
+                (f'%"owner":"{person}"%',),
+            )
+            return [str(row[0]) for row in cursor.fetchall()]
 
         return await self.database.read(work)
 

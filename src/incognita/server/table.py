@@ -157,6 +157,7 @@ class Table:
         self.passed_at: list[int | None] = [None] * seats  # and nothing was heard of it since
         self.removed: frozenset[str] = frozenset()  # people who may not come back
         self.leavings: dict[str, int] = {}  # how often somebody has left a seat
+        self.written: dict[str, int] = {}  # by whom how much of what everybody has got to see
         self.trace = b""  # a digest of all that the entries led to
         self.rematch: tuple[str, str] | None = None
         self.learning = None
@@ -377,6 +378,7 @@ class Table:
             self.last_done[told.entry.actor] = told.number(told.entry.actor)
         if for_all:
             self.changed = told.at
+            self._count_for(told.entry)
             heard = self._heard_from(told.entry)
             for seat in {*self.to_act}.difference(choosing).union(heard):
                 self.quiet_since[seat] = told.at
@@ -398,6 +400,17 @@ class Table:
             case Said(person, _, _):
                 return self.seats_of(person)
         return ()
+
+    def _count_for(self, entry: Entry) -> None:
+        match entry:
+            case Said(person, _, _):
+                writer: str | None = person
+            case Did(seat, _) | Undid(seat, _) if seat < len(self.seats):
+                writer = self.seats[seat].person
+            case _:
+                return
+        if writer is not None:
+            self.written = {**self.written, writer: self.written.get(writer, 0) + 1}
 
     def _trace(self, events: Sequence[Event]) -> None:
         """Take into the digest what an entry led to, in whatever order its facts are named."""

@@ -1,5 +1,6 @@
 """Where a visitor comes from, and by which name this server was called."""
 
+import re
 import socket
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -14,6 +15,7 @@ from starlette.types import Scope
 Address = IPv4Address | IPv6Address
 Network = Network4 | IPv6Network
 
+_NAME = re.compile(r"[\w.-]+|\[[\da-f:.]+\]", re.ASCII | re.IGNORECASE)
 _HOUSEHOLD = 64  # bits of an IPv6 address: the rest of them, somebody chooses freely
 _OWN_SUFFIXES = ("", ".local", ".lan", ".home", ".home.arpa", ".internal", ".localdomain")
 
@@ -58,16 +60,24 @@ class PublicAddress(NamedTuple):
 def public_address(text: str) -> PublicAddress:
     """ValueError when it is no address of a site."""
     parts = urlsplit(text)
-    if parts.scheme not in ("http", "https") or not parts.hostname or parts.username is not None:
+    host = "" if not parts.hostname else parts.netloc.removesuffix(f":{parts.port}")
+    if parts.scheme not in ("http", "https") or not _NAME.fullmatch(host):
         raise ValueError(
-            f"{text!r} is not the address of a site, such as https://games.example.org"
+            f"{text!r} is not the address of a site, such as https://games.example.org "
+            "(a name of other letters begins with xn--)"
         )
     if parts.path not in ("", "/") or parts.query or parts.fragment:
         raise ValueError(f"{text!r} has a path; the server needs a name (or port) of its own")
     usual = {"http": 80, "https": 443}[parts.scheme]
     port = f":{parts.port}" if parts.port not in (None, usual) else ""  # as browsers write it
-    host = f"[{parts.hostname}]" if ":" in parts.hostname else parts.hostname
-    return PublicAddress(parts.scheme, host + port)
+    return PublicAddress(parts.scheme, host.lower() + port)
+
+
+def host_name(text: str) -> str:
+    """ValueError when no browser could call a server so."""
+    if not _NAME.fullmatch(text):
+        raise ValueError(f"{text!r} is not a name such as games.local")
+    return text
 
 
 class Where(NamedTuple):

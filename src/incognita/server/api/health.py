@@ -3,19 +3,20 @@
 from fastapi import APIRouter, Response
 from starlette.responses import JSONResponse
 
+from incognita.server.api.wishes import GET_OR_HEAD
 from incognita.server.desk import TheDesk
 from incognita.server.wellbeing import wellbeing
 
 router = APIRouter(include_in_schema=False)
 
 
-@router.get("/health")
+@router.api_route("/health", methods=GET_OR_HEAD)
 async def health() -> Response:
     """Alive: it answers at all."""
     return JSONResponse({"alive": True})
 
 
-@router.get("/ready")
+@router.api_route("/ready", methods=GET_OR_HEAD)
 async def ready(desk: TheDesk) -> Response:
     """Whether visitors should be sent here."""
     is_ready = (await wellbeing(desk)).is_ready

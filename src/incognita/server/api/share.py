@@ -11,6 +11,7 @@ from fastapi import APIRouter, Query, Request, Response
 from starlette.responses import HTMLResponse
 
 from incognita.core.words import Language, Words, points
+from incognita.server.api.wishes import GET_OR_HEAD
 from incognita.server.desk import Anybody, TheTable, language_for
 from incognita.server.people import Person
 from incognita.server.permits import Deed, authorise
@@ -60,7 +61,7 @@ _CARD = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" r
 """
 
 
-@router.get("/{table}")
+@router.api_route("/{table}", methods=GET_OR_HEAD)
 async def shared(
     request: Request,
     live: TheTable,
@@ -89,7 +90,7 @@ async def shared(
     )
 
 
-@router.get("/{table}/card.svg")
+@router.api_route("/{table}/card.svg", methods=GET_OR_HEAD)
 async def card(
     request: Request,
     live: TheTable,

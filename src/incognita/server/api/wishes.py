@@ -4,6 +4,8 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
+GET_OR_HEAD = ["GET", "HEAD"]  # who watches over a server, or shows previews, may want no body
+
 _MOST_FIELDS = 50
 
 TableNumber = Annotated[str, Field(max_length=64, pattern=r"^[0-9a-f]*$")]
