@@ -3,11 +3,12 @@
 from incognita.core.game import AnyGame
 from incognita.core.position import Position, new_game
 from tests.kit.play import random_game
+from tests.kit.variants import for_few
 
 
 def decision(game: AnyGame, seed: int = 3, choices: int = 3) -> tuple[Position, int]:
     """A position in the middle of a random game where a seat has so many choices."""
-    options = game.check_options({"players": 2})
+    options = for_few(game)
     log = random_game(game, options, seed).log
     middle = len(log) // 2
     for length in [*range(middle, len(log)), *range(middle)]:
