@@ -11,6 +11,7 @@ from incognita.lab.analyse import analyse_record, decisions_of
 from incognita.lab.match import play_match
 from tests.bots.decisions import decision as some_decision
 from tests.bots.toll import last_round, thinker
+from tests.kit.variants import for_few, line_up
 
 each_game = pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
 
@@ -37,7 +38,7 @@ def test_a_position_is_analysed_by_what_its_seat_may_know(game: AnyGame) -> None
 
 @each_game
 def test_every_decision_of_a_record_is_judged_and_forced_ones_are_not(game: AnyGame) -> None:
-    position, _ = play_match(game, {"players": 2}, None, ["greedy", "random"], 1, 0)
+    position, _ = play_match(game, for_few(game), None, line_up(game, "greedy", "random"), 1, 0)
     expected = decisions_of(position)
     judged = list(analyse_record(position, "mcts:4"))
     assert [decision.n - 1 for decision in judged] == expected

@@ -12,6 +12,7 @@ from incognita.core.catalogue import games
 from incognita.core.chance import seeded
 from incognita.core.game import AnyGame
 from incognita.core.position import new_game
+from tests.kit.variants import for_few
 
 
 def test_the_levels_go_from_novice_to_master() -> None:
@@ -29,7 +30,7 @@ def test_a_higher_level_thinks_more(game: AnyGame) -> None:
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
 @pytest.mark.parametrize("name", [*BOTS, "mcts:7", "novice:5ms"])
 def test_every_bot_plays_every_game(game: AnyGame, name: str) -> None:
-    position = new_game(game, {"players": 2})
+    position = new_game(game, for_few(game))
     while len(position.legal(position.actors[0])) == 1 or position.actors[0] >= position.seats:
         position.apply(position.actors[0], position.legal(position.actors[0])[0])
     seat = position.actors[0]

@@ -16,6 +16,7 @@ from tests.bots.toll import last_round, thinker
 from tests.games.tikal.scene import Scene
 from tests.kit.play import play_some, random_game, random_position
 from tests.kit.test_words import assert_translated
+from tests.kit.variants import for_few
 
 each_game = pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
 MOMENTS = (3, 40, 75, 140)
@@ -23,7 +24,7 @@ MOMENTS = (3, 40, 75, 140)
 
 def deciding(game: AnyGame, moment: int) -> Position:
     """A position of a random game in which the first of those who may act has a choice."""
-    options = game.check_options({"players": 2})
+    options = for_few(game)
     middle = len(random_game(game, options, moment).log) // 2
     position = random_position(game, options, moment, min(moment, middle))
     while position.actors[0] >= position.seats or len(position.legal(position.actors[0])) < 2:

@@ -12,6 +12,7 @@ from incognita.core.catalogue import games
 from incognita.core.chance import seeded
 from incognita.core.game import AnyGame
 from incognita.core.position import Position, new_game
+from tests.kit.variants import line_up, seats_near
 
 each_game = pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
 
@@ -44,8 +45,8 @@ def never() -> bool:
     [game for game in games() if find_spec(f"incognita.bots.{game.name}")],
     ids=lambda game: game.name,
 )
-def test_a_game_with_an_evaluation_has_figures_for_two(game: AnyGame) -> None:
-    fit = fits_of(game.name)["2"]
+def test_a_game_with_an_evaluation_has_figures_for_few(game: AnyGame) -> None:
+    fit = fits_of(game.name)[str(seats_near(game, 2))]
     assert fit.games >= 500
     assert [len(terms) for terms in fit.terms] == [TERMS] * len(KNOTS)
     assert len(fit.steepness) == len(fit.worth) == len(fit.lead) == len(KNOTS)
@@ -55,8 +56,9 @@ def test_a_game_with_an_evaluation_has_figures_for_two(game: AnyGame) -> None:
 def test_forecasts_are_what_follows_a_draw_on_average_and_end_with_the_result(
     game: AnyGame,
 ) -> None:
-    final = played(game, 1, "random", "greedy")
-    forecaster = Forecaster(game, 2)
+    final = played(game, 1, *line_up(game, "random", "greedy"))
+    seats = range(final.seats)
+    forecaster = Forecaster(game, final.seats)
     position = new_game(game, final.options, final.edition)
     checked = 0
     for n, (actor, action) in enumerate(final.log):
@@ -72,28 +74,29 @@ def test_forecasts_are_what_follows_a_draw_on_average_and_end_with_the_result(
                 found.append((weight, forecaster.forecast(after, n + 1).points))
             else:
                 total = sum(weight for weight, _ in found)
-                mean = [sum(w * points[seat] for w, points in found) / total for seat in (0, 1)]
+                mean = [sum(w * points[seat] for w, points in found) / total for seat in seats]
                 assert mean == pytest.approx(list(before.points))
                 checked += 1
         position.play(actor, action)
     end = forecaster.forecast(position.state, len(final.log))
-    assert end.points == tuple(final.state.points(seat) for seat in (0, 1))
-    assert {seat for seat in (0, 1) if end.wins[seat]} == set(final.score().winners)
+    assert end.points == tuple(final.state.points(seat) for seat in seats)
+    assert {seat for seat in seats if end.wins[seat]} == set(final.score().winners)
 
 
 @each_game
 def test_a_review_says_something_of_every_position_and_choice(game: AnyGame) -> None:
-    final = played(game, 2, "random", "greedy")
+    final = played(game, 2, *line_up(game, "random", "greedy"))
+    seats = range(final.seats)
     reviewer = Reviewer(final, Judge("quick", 4))
     weighed = reviewer.weighed(0, 40, always)
     looked_at = reviewer.looked_at(standing_out(weighed, 2)[:3], always)
     review = reviewer.review(reviewer.forecasts(0, always), weighed, looked_at)
     assert [moment.n for moment in review.moments] == list(range(len(final.log) + 1))
     assert [moment.turn for moment in review.moments] == sorted(m.turn for m in review.moments)
-    assert review.moments[-1].points == [int(final.state.points(seat)) for seat in (0, 1)]
+    assert review.moments[-1].points == [int(final.state.points(seat)) for seat in seats]
     for source in review.sources:
         assert source.words.fr
-    for seat in (0, 1):
+    for seat in seats:
         ends = sum(source.series[seat][-1][1] for source in review.sources if source.series[seat])
         assert ends == final.score().totals[seat]
         draws = [m.n for m in review.moments if m.chance]

@@ -3,12 +3,11 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from incognita.core.catalogue import find_game, games
-from tests.browser.conftest import PHONE, WIDE, OpenPage
+from incognita.core.catalogue import find_game
+from tests.browser.conftest import DRAWN, PHONE, WIDE, OpenPage
 from tests.browser.players import play_now, wait_for_news, wait_for_turn
 from tests.browser.test_moments import ask
 
-GAMES = [game.name for game in games() if not game.example]
 ACTIONS = 12  # until there is something of most kinds
 
 # What is drawn or written in the rooms of a board, and answers nobody who points at it.
@@ -47,7 +46,7 @@ def play_on(page: Page) -> None:
     assert wait_for_turn(page)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", DRAWN)
 def test_everything_at_a_table_has_a_word_in_the_glossary(open_page: OpenPage, game: str) -> None:
     page = open_page(confirm=False)
     play_now(page, game)

@@ -3,8 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from incognita.core.catalogue import games
-from tests.browser.conftest import WIDE, OpenPage
+from tests.browser.conftest import DRAWN, WIDE, OpenPage
 from tests.browser.players import entry, play_now, wait_for_news, wait_for_turn
 from tests.browser.test_moments import ask
 
@@ -49,7 +48,7 @@ def places_of_what_is_asked(page: Page) -> list[str]:
     return next(list(one["places"]) for one in legal if one["do"] == chosen)
 
 
-@pytest.mark.parametrize("game", [game.name for game in games() if not game.example])
+@pytest.mark.parametrize("game", DRAWN)
 def test_the_question_lies_beside_its_place_and_covers_none(open_page: OpenPage, game: str) -> None:
     page = open_page()
     play_now(page, game)

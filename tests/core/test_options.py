@@ -143,6 +143,12 @@ def test_what_is_wrong_is_said_in_french_too(given: dict[str, object], said: str
     assert error.value.spoken("en") == str(error.value)
 
 
+def test_a_game_has_as_many_seats_as_a_table() -> None:
+    for low, high, default in ((2, 5, 2), (0, 4, 2), (2, 4, 1)):
+        with pytest.raises(ValueError, match="expected 1 to 4"):
+            players_option(low, high, default)
+
+
 LOTS = Schema((players_option(2, 4, default=2), first_option(ABOUT)), (first_is_a_seat,))
 
 

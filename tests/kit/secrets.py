@@ -127,13 +127,21 @@ def together(one: Position, other: Position, actor: int, dealer: Generator) -> I
 
 @cache
 def pairs(game: AnyGame, size: int) -> tuple[Pair, ...]:
-    """Of a whole sample, an even choice of them."""
+    """Of a whole sample, an even choice of those that differ."""
     found = [
         pair
         for number, position in enumerate(sample(game, size))
-        for pair in pairs_from(position.copy(), seeded("pairs", number))
+        for pair in unlike(pairs_from(position.copy(), seeded("pairs", number)))
     ]
     return tuple(found[:: 1 + len(found) // MOST_PAIRS])
+
+
+def unlike(found: Iterator[Pair]) -> list[Pair]:
+    """No two alike: where there is little to choose from, several runs do the same."""
+    by_words = {
+        (pair.viewer, *pair.one.state.words(), *pair.other.state.words()): pair for pair in found
+    }
+    return list(by_words.values())
 
 
 # Everything that somebody is shown, part by part

@@ -12,7 +12,7 @@ from incognita.core.options import Options
 from incognita.core.position import Position, new_game
 from tests.kit.play import play_some
 from tests.kit.test_secrets import has_drafts
-from tests.kit.variants import variants
+from tests.kit.variants import for_few, variants
 
 DECISIONS_BETWEEN_CHOICES = 9
 ACTIONS_BETWEEN_JUDGEMENTS = 7
@@ -79,7 +79,7 @@ def drafts(game: AnyGame, options: Options) -> list[tuple[Position, Position, in
 @pytest.mark.parametrize("bot", EVERY_BOT)
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
 def test_no_bot_knows_what_another_seat_has_drafted(game: AnyGame, bot: str) -> None:
-    pairs = drafts(game, game.check_options({"players": 2}))
+    pairs = drafts(game, for_few(game))
     assert bool(pairs) == has_drafts(game)
     for number, (one, other, seat) in enumerate(pairs[:8]):
         choices = [

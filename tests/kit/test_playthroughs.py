@@ -14,6 +14,7 @@ from incognita.core.chance import seeded
 from incognita.core.game import AnyGame, actor_name
 from incognita.core.options import Options
 from incognita.core.position import Position, new_game
+from tests.kit.positions import each_game
 from tests.kit.variants import GAMES, default_variants, label
 
 FOLDER = Path(__file__).parent.parent / "golden" / "playthroughs"
@@ -65,3 +66,14 @@ def test_a_playthrough_has_not_changed(game: AnyGame, options: Options, write_go
     if write_golden:
         path.write_text(text, encoding="utf-8")
     assert path.read_text(encoding="utf-8").split("\n") == text.split("\n")
+
+
+@each_game
+def test_no_playthrough_is_left_of_a_table_that_is_gone(game: AnyGame, write_golden: bool) -> None:
+    names = {f"{game.name}-{options['players']}.txt" for options in default_variants(game)}
+    left = [path for path in FOLDER.glob(f"{game.name}-[0-9].txt") if path.name not in names]
+    if write_golden:
+        for path in left:
+            path.unlink()
+    else:
+        assert left == []

@@ -17,7 +17,7 @@ from incognita.core.score import ScoreLine
 from incognita.core.words import LANGUAGES, Words
 from tests.kit.play import play_some
 from tests.kit.positions import each_game, in_every_position
-from tests.kit.variants import variants
+from tests.kit.variants import for_few, variants
 
 NAMES = ("Anna", "Émile", "Léa", "Oscar")
 RULE = r"\b[A-Z]\d+(?:\.\d+)+\b"
@@ -232,7 +232,7 @@ def test_a_game_presents_itself_in_all_languages(game: AnyGame) -> None:
 @each_game
 def test_a_game_says_about_how_many_turns_it_has(game: AnyGame) -> None:
     """Clocks are suggested by it."""
-    position, dealer = new_game(game, game.check_options({"players": 2})), seeded("turns", 1)
+    position, dealer = new_game(game, for_few(game)), seeded("turns", 1)
     before: set[int] = set()
     turns = 0
     while position.actors:

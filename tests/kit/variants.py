@@ -3,11 +3,13 @@
 import random
 from collections.abc import Iterator
 from itertools import islice
+from typing import TypeVar
 
 from incognita.core.catalogue import games
 from incognita.core.game import AnyGame
 from incognita.core.options import Choice, Option, Options, Range, Value
 
+T = TypeVar("T")
 MOST_VARIANTS = 60
 GAMES: tuple[AnyGame, ...] = games()
 
@@ -51,6 +53,21 @@ def default_variants(game: AnyGame) -> list[Options]:
     """The game with its default options, once for each number of seats."""
     seats = game.seats
     return [game.check_options({"players": n}) for n in range(seats.low, seats.high + 1)]
+
+
+def seats_near(game: AnyGame, wanted: int) -> int:
+    """So many seats, or as near to it as the game can have."""
+    return min(max(wanted, game.seats.low), game.seats.high)
+
+
+def for_few(game: AnyGame) -> Options:
+    """The default game of two, or of as few as play against each other."""
+    return game.check_options({"players": seats_near(game, 2)})
+
+
+def line_up(game: AnyGame, first: T, others: T) -> list[T]:
+    """Somebody and, in the other seats of a game for few, others."""
+    return [first, *[others] * (seats_near(game, 2) - 1)]
 
 
 def label(options: Options) -> str:

@@ -18,6 +18,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from time import process_time
 from types import ModuleType
+from typing import NamedTuple
 
 import pytest
 
@@ -32,10 +33,15 @@ MOST_MEMORY = 4 << 30  # what goes round in circles may also pile things up
 KIT = "tests/kit"
 FLAGS = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist"]
 SAMPLES = ["--positions", "25", "--checked", "12"]  # in plain Python less must do
-STAGES = (  # what notices most and costs least comes first
-    ("test_playthroughs", "test_counts"),
-    ("test_rows", "test_properties", "test_secrets", "test_observations", "test_checkers"),
-)
+QUICK = ("test_playthroughs", "test_counts")
+THOROUGH = ("test_rows", "test_properties", "test_secrets", "test_observations", "test_checkers")
+
+
+class Stage(NamedTuple):
+    """Some of the tests, and how many seconds they may take."""
+
+    paths: list[str]
+    limit: int
 
 
 class Broken(importlib.abc.MetaPathFinder, importlib.abc.Loader):
@@ -68,17 +74,16 @@ class FirstFailure:
             self.test = f"{report.nodeid} (not even imported)"
 
 
-def noticed_by(game: str, mutant: Mutant, limits: list[int]) -> tuple[str, list[float]]:
+def noticed_by(game: str, mutant: Mutant, stages: list[Stage]) -> tuple[str, list[float]]:
     """The test that fails first, "" if none does, and how long each stage took.
 
     In a process of its own, which ends where a stage needs more seconds than its limit.
     """
     module = f"incognita.games.{game}.{mutant.file.removesuffix('.py')}"
     sys.meta_path.insert(0, Broken(module, mutant.source))
-    quick, thorough = ([f"{KIT}/{name}.py" for name in stage] for stage in STAGES)
     took: list[float] = []
     resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
-    for paths, limit in zip((quick, [f"tests/games/{game}"], thorough), limits, strict=True):
+    for paths, limit in stages:
         first, began = FirstFailure(), process_time()
         resource.setrlimit(resource.RLIMIT_CPU, (round(began) + limit, resource.RLIM_INFINITY))
         code = pytest.main([*paths, *FLAGS, *SAMPLES, "-k", game], [first])
@@ -88,7 +93,7 @@ def noticed_by(game: str, mutant: Mutant, limits: list[int]) -> tuple[str, list[
     return "", took
 
 
-def try_out(game: str, mutant: Mutant, limits: list[int]) -> tuple[int, int]:
+def try_out(game: str, mutant: Mutant, stages: list[Stage]) -> tuple[int, int]:
     """Begin a trial: its process, and where its answer can be read."""
     reading, writing = os.pipe()
     child = os.fork()
@@ -101,7 +106,7 @@ def try_out(game: str, mutant: Mutant, limits: list[int]) -> tuple[int, int]:
         os.dup2(nothing, 2)
         answer, took = "the import", list[float]()
         with contextlib.suppress(Exception):
-            answer, took = noticed_by(game, mutant, limits)
+            answer, took = noticed_by(game, mutant, stages)
         os.write(writing, json.dumps([answer, took]).encode())
     os._exit(0)
 
@@ -153,13 +158,13 @@ def main() -> None:
     sample = chosen(given.game, given.sample, given.seed)
     waiting = [m for m in sample if m.name not in known or (given.again and not known[m.name])]
     prepare(given.game)
-    limits = limits_of(given.game, sample[0])
+    stages = stages_of(given.game, sample[0])
     running: dict[int, tuple[Mutant, int]] = {}
     spent: list[float] = []
     while waiting or running:
         while waiting and len(running) < given.jobs:
             mutant = waiting.pop()
-            child, reading = try_out(given.game, mutant, limits)
+            child, reading = try_out(given.game, mutant, stages)
             running[child] = mutant, reading
         child, _ = os.wait()
         mutant, reading = running.pop(child)
@@ -172,20 +177,24 @@ def main() -> None:
         say(f"{len(spent)} tried now, {sum(spent) / len(spent):.1f} seconds of processor time each")
 
 
-def limits_of(game: str, mutant: Mutant) -> list[int]:
-    """How many seconds each stage may take: twice what it takes with nothing broken, and some.
+def stages_of(game: str, mutant: Mutant) -> list[Stage]:
+    """The tests of a game, those that cost least first; each may take twice as long as with
+    nothing broken, and some.
 
     Where the tests notice something even so, all that would follow means nothing.
     """
+    quick, thorough = ([f"{KIT}/{name}.py" for name in names] for names in (QUICK, THOROUGH))
+    paths = [quick, [f"tests/games/{game}"], thorough]
     intact = mutant._replace(source=(GAMES / game / mutant.file).read_text("utf-8"))
-    child, reading = try_out(game, intact, [MOST_SECONDS] * (len(STAGES) + 1))
+    child, reading = try_out(game, intact, [Stage(some, MOST_SECONDS) for some in paths])
     os.waitpid(child, 0)
     noticed, took = finish(reading)
     if noticed:
         sys.exit(f"the tests fail although nothing is broken: {noticed}")
-    stages = ", ".join(f"{seconds:.0f}" for seconds in took)
-    say(f"intact  {game}: nothing noticed, in {stages} seconds of processor time")
-    return [5 + round(2 * seconds) for seconds in took]
+    said = ", ".join(f"{seconds:.0f}" for seconds in took)
+    say(f"intact  {game}: nothing noticed, in {said} seconds of processor time")
+    by_cost = sorted(zip(took, paths, strict=True))
+    return [Stage(some, 5 + round(2 * seconds)) for seconds, some in by_cost]
 
 
 def report(sample: list[Mutant], known: dict[str, str]) -> None:

@@ -18,7 +18,7 @@ from incognita.server.answers import position_answer
 from incognita.server.charter import Began, Charter, Did, Sat
 from incognita.server.table import Table, draws
 from tests.kit.positions import each_game
-from tests.kit.variants import variants
+from tests.kit.variants import for_few, line_up, variants
 from tests.server.running import RunningServer
 
 TRIED = 3  # variants of a game
@@ -64,7 +64,7 @@ def test_a_log_is_the_same_whatever_others_do_in_secret(game: AnyGame) -> None:
     """Seat 1 is told nothing of what seat 2 drafts; only that it is done with it."""
     if game.hides_nothing:
         return
-    options = game.check_options({"players": 2})
+    options = for_few(game)
     charter = Charter("t", game.name, game.rules_version, dict(options), "anna", 0, True, "")
     table, dealer = Table(charter, game, game.edition), seeded("secret", game.name)
     table.follow(1, 0, Began())
@@ -92,7 +92,7 @@ def test_a_remote_bot_plays_every_game_to_its_end(
     """Our own search, on what the server tells of a seat."""
     with Client(sqlite_server.address) as client:
         client.arrive("Program")
-        seats = [{"kind": "person"}, {"kind": "bot", "bot": "random"}]
+        seats = line_up(game, {"kind": "person"}, {"kind": "bot", "bot": "random"})
         table = client.open_table(game.name, seats).table.id
         bot = make_bot("mcts:2", game, seeded("remote", game.name))
         assert client.play(table, 1, bot).status == "finished"

@@ -9,9 +9,11 @@ from pathlib import Path
 import pytest
 
 from incognita.client import Client, LiveTable, Refused
-from incognita.core.catalogue import games
+from incognita.core.game import AnyGame
 from incognita.server.wire import Done, Update
 from incognita.server.wire import Refused as RefusedNews
+from tests.kit.positions import each_game
+from tests.kit.variants import seats_near
 from tests.server.running import RunningServer
 
 PERSON = {"kind": "person"}
@@ -32,14 +34,18 @@ def until_own_turn(client: Client, table: str, seat: int) -> None:
     next(iter(client.turns(table, seat)))
 
 
-@pytest.mark.parametrize("game", [game.name for game in games()])
+@each_game
 def test_a_whole_game_against_bots_is_played_over_a_websocket(
-    server: RunningServer, anna: Client, game: str
+    server: RunningServer, anna: Client, game: AnyGame
 ) -> None:
-    table = anna.open_table(game, [RANDOM, PERSON, GREEDY]).table.id
+    """Bots before and behind her, where there are so many seats."""
+    seats = [RANDOM, *[GREEDY] * (seats_near(game, 3) - 1)]
+    own = min(2, len(seats))
+    seats[own - 1] = PERSON
+    table = anna.open_table(game.name, seats).table.id
 
     async def play() -> Update:
-        async with LiveTable(server.address, table, anna.token, seat=2, after=0) as live:
+        async with LiveTable(server.address, table, anna.token, seat=own, after=0) as live:
             news = await live.update()
             while news.play.status == "running":
                 if news.play.legal:

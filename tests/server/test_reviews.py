@@ -8,8 +8,11 @@ import pytest
 
 from incognita.client import Client, Refused
 from incognita.core.catalogue import games
+from incognita.core.game import AnyGame
 from incognita.core.lessons import Lesson
 from incognita.server.wire_review import ReviewAnswer
+from tests.kit.positions import each_game
+from tests.kit.variants import line_up
 from tests.server.running import RunningServer
 from tests.server.test_schema import run_sql
 
@@ -80,19 +83,20 @@ def test_a_damaged_review_is_made_anew(sqlite_server: RunningServer) -> None:
         assert after.story[0][0] == before.story[0][0]
 
 
-@pytest.mark.parametrize("game", [game.name for game in games()])
-def test_nothing_is_told_of_a_game_that_runs(sqlite_server: RunningServer, game: str) -> None:
+@each_game
+def test_nothing_is_told_of_a_game_that_runs(sqlite_server: RunningServer, game: AnyGame) -> None:
     with Client(sqlite_server.address) as anna:
         anna.arrive("Anna", "fr")
         anna._http.headers["accept-language"] = "fr"
-        table = anna.open_table(game, [PERSON, HOT_SEAT], open_to_all=True).table.id
+        seats = line_up(game, PERSON, HOT_SEAT)
+        table = anna.open_table(game.name, seats, open_to_all=True).table.id
         seat = anna.state(table).play.to_act[0]
         anna.act(table, seat, anna.state(table, seat).play.legal[0].do)
         for ask in (
             lambda: anna.review(table),
             lambda: anna.ask_for_review(table),
             lambda: anna.past(table, 0, seat),
-            lambda: anna.play_on(table, 0, [PERSON, RANDOM]),
+            lambda: anna.play_on(table, 0, line_up(game, PERSON, RANDOM)),
         ):
             with pytest.raises(Refused, match="quand la partie est terminée") as refused:
                 ask()

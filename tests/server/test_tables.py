@@ -6,8 +6,11 @@ import pytest
 
 from incognita.client import Client, Refused
 from incognita.core.catalogue import find_game, games
+from incognita.core.game import AnyGame
 from incognita.core.position import new_game
 from incognita.core.record import replay_record, write_record
+from tests.kit.positions import each_game
+from tests.kit.variants import line_up
 from tests.server.running import RunningServer
 
 PERSON = {"kind": "person"}
@@ -158,11 +161,11 @@ def test_a_rematch_moves_everybody_one_seat_on(anna: Client) -> None:
     assert rematch.table == again.table.id
 
 
-@pytest.mark.parametrize("game", [game.name for game in games()])
+@each_game
 def test_the_record_of_a_finished_game_holds_and_can_be_shown_again(
-    anna: Client, game: str
+    anna: Client, game: AnyGame
 ) -> None:
-    table = anna.open_table(game, [PERSON, RANDOM]).table.id
+    table = anna.open_table(game.name, line_up(game, PERSON, RANDOM)).table.id
     with pytest.raises(Refused, match="when the game is over"):
         anna.record(table)
     play_on(anna, table, 1)

@@ -11,8 +11,8 @@ from typing import Final
 
 from incognita.bots.evaluation import Evaluation
 from incognita.bots.rollout import Rollout
-from incognita.bots.tree import ENDED, MOST_SEATS, WHO_IS_NEXT, Node
-from incognita.core.actors import CHANCE, COUNT, NOBODY, SEVERAL, nth
+from incognita.bots.tree import ENDED, WHO_IS_NEXT, Node
+from incognita.core.actors import CHANCE, COUNT, MOST_SEATS, NOBODY, SEVERAL, nth
 from incognita.core.chance import Generator
 from incognita.core.machine import i64, vec
 from incognita.core.state import MOST_ACTIONS, State

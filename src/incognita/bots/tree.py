@@ -8,7 +8,6 @@ from incognita.core.state import MOST_ACTIONS
 
 ENDED: Final = -1  # the actor of a position where the game is over
 WHO_IS_NEXT: Final = 10  # the actor where several may act, and luck decides who does
-MOST_SEATS: Final = 4
 
 _ZEROS: Final = vec[i64]([0] * MOST_ACTIONS)
 

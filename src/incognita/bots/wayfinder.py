@@ -5,8 +5,7 @@ from typing import Final
 from incognita.bots.evaluation import Evaluation
 from incognita.bots.levels import Pace
 from incognita.bots.search import Manner
-from incognita.bots.tree import MOST_SEATS
-from incognita.core.actors import NO_SEAT
+from incognita.core.actors import MOST_SEATS, NO_SEAT
 from incognita.core.machine import i64, vec
 from incognita.core.state import MOST_ACTIONS, State
 from incognita.games.wayfinder.actions import (

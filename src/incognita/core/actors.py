@@ -11,6 +11,7 @@ from incognita.core.machine import i64, vec
 CHANCE: Final = 8
 CLOCK: Final = 9
 SPECTATOR: Final = -1
+MOST_SEATS: Final = 4  # boards have as many colours and shapes, and the search as many values
 NO_SEAT: Final = -1  # where a state names a seat: none
 
 NOBODY: Final = 0  # the empty set of actors

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
+from incognita.core.actors import MOST_SEATS
 from incognita.core.errors import OptionError, cut, quoted
 from incognita.core.machine import i64
 from incognita.core.words import Language, Words
 
 UNCONDITIONAL = Words("", "")
-_MOST_SEATS = 4
 LOT: Final = "lot"  # in the place of a value: it is drawn before the game
 Value = int | str | bool
 Options = Mapping[str, Value]
@@ -209,6 +209,10 @@ class Schema:
 
 def players_option(low: int, high: int, default: int) -> Option:
     """The option that every game begins with."""
+    if not 1 <= low <= default <= high <= MOST_SEATS:
+        raise ValueError(
+            f"{low} to {high} seats, {default} by default; expected 1 to {MOST_SEATS} at most"
+        )
     return Option(
         "players",
         Words("Players", "Joueurs"),
@@ -226,7 +230,7 @@ def first_option(
     return Option(
         "first",
         Words("First player", "Premier joueur"),
-        Range(1, _MOST_SEATS),
+        Range(1, MOST_SEATS),
         1,
         about,
         applies,

@@ -141,6 +141,15 @@ def test_in_a_hurry_those_who_hesitate_bid_nothing() -> None:
     assert coins(position) == [4, 5, 5]
 
 
+@pytest.mark.rule("B2.7")
+def test_the_count_is_told_as_it_is_seen() -> None:
+    position = bidding(hurry=True)
+    for left in range(COUNT - 1, 0, -1):
+        [event] = position.apply(CLOCK, GAME.parse("tick"))
+        assert event.data == {"left": left}
+        assert position.view()["countdown"] == left
+
+
 @pytest.mark.rule("B3.1")
 def test_three_rounds_are_played() -> None:
     position = bidding()

@@ -1,12 +1,8 @@
 """W6: the end of the game."""
 
-import random
-
 import pytest
 
-from incognita.core.actors import CLOCK
-from tests.games.wayfinder.plain_rules import sea_of, some_voyage
-from tests.games.wayfinder.positions import Table, at_turn, kinds, new_table
+from tests.games.wayfinder.positions import at_turn, kinds, new_table
 
 # No voyage left
 
@@ -273,43 +269,3 @@ def test_lost_turns_and_voyages_are_counted_together() -> None:
 def test_without_any_voyage_left_that_is_the_reason_even_on_the_last_turn_of_the_count() -> None:
     table = at_turn("gy@g b . . . . b " + ". " * 29, idle=11)
     assert table.ending == "no-voyage-left"
-
-
-# Whole games
-
-
-def random_act(table: Table, dice: random.Random) -> list[str]:
-    """Somebody who may act does something; what happened."""
-    actor = dice.choice(table.position.actors)
-    action = dice.choice(table.position.legal(actor))
-    if actor != CLOCK and table.phase == "countdown" and dice.random() < 0.7:
-        actor, action = CLOCK, table.position.legal(CLOCK)[0]
-    return kinds(table.position.apply(actor, action))
-
-
-@pytest.mark.rule("W6.1", "W6.2", "W6.3", "W6.4")
-@pytest.mark.parametrize("way", ["at-once", "race"])
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_random_games_end_exactly_when_they_should(players: int, way: str) -> None:
-    dice = random.Random(players)
-    for _ in range(3):
-        table = new_table(players=players, placing=way)
-        fewest, idle = 144, 0
-        while table.goes_on():
-            sailor = table.turn if table.phase == "voyage" else ""
-            happened = random_act(table, dice)
-            sea = sea_of(table)
-            turns = len([kind for kind in happened if kind in ("took-back", "passed", "lost-turn")])
-            idle += turns
-            if sailor and table.stands(sailor) is None:
-                turns += 1
-                travelling = sum(len(gems) for gems in sea.values() if len(set(gems)) > 1)
-                if "built" in happened or travelling < fewest:
-                    idle = turns - 1
-                else:
-                    idle += 1
-                fewest = min(fewest, travelling)
-            if turns:
-                limit = max(12, 4 * players)
-                assert table.position.is_over == (not some_voyage(sea) or idle >= limit)
-            assert table.idle == idle

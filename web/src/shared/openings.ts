@@ -1,6 +1,6 @@
 /** Ways to open a table. */
 
-import { post, type Opened, type SeatWish, type TableWish } from './api'
+import { post, type GameInfo, type Opened, type SeatWish, type TableWish } from './api'
 import { beSomebody } from './me.svelte'
 import { go } from './router.svelte'
 
@@ -30,7 +30,12 @@ export async function learn(game: string, lesson: string, anew = false): Promise
   go(`/table/${opened.table.id}`)
 }
 
-/** You against one bot, with everything else as usual. */
-export async function playNow(game: string, bot = USUAL_BOT): Promise<void> {
-  await openTable({ game, seats: [{ kind: 'person' }, botSeat(1, bot)] })
+/** So many seats, or as near to it as the game can have. */
+export const seatsNear = (wanted: number, of: GameInfo) =>
+  Math.min(Math.max(wanted, of.fewest_players), of.most_players)
+
+/** You against bots in all other seats, with everything else as usual. */
+export async function playNow(game: string, seats: number, bot = USUAL_BOT): Promise<void> {
+  const bots = Array.from({ length: seats - 1 }, (_, index) => botSeat(index + 1, bot))
+  await openTable({ game, seats: [{ kind: 'person' }, ...bots] })
 }

@@ -27,7 +27,8 @@ export const en = {
     leadAfloat: 'Games of exploration, against a bot or with friends at one screen. Everything runs in this browser.',
     games: 'The games',
     playNow: 'Play now',
-    playNowLong: (game: string) => `Play ${game} now against a bot`,
+    playNowLong: (game: string, bots: number) =>
+      `Play ${game} now ${['alone', 'against a bot'][bots] ?? `against ${bots} bots`}`,
     learn: (minutes: number) => `Learn in ${minutes} minutes`,
     learnLong: (game: string, minutes: number) => `Learn ${game} in ${minutes} minutes, by playing`,
     lessons: 'Lessons',

@@ -27,7 +27,7 @@ export const fr: Words = {
     leadAfloat: 'Des jeux d’exploration, contre un bot ou entre amis devant un écran. Tout se passe dans ce navigateur.',
     games: 'Les jeux',
     playNow: 'Jouer',
-    playNowLong: (game) => `Jouer à ${game} contre un bot`,
+    playNowLong: (game, bots) => `Jouer à ${game} ${['en solo', 'contre un bot'][bots] ?? `contre ${bots} bots`}`,
     learn: (minutes) => `Apprendre en ${minutes} minutes`,
     learnLong: (game, minutes) => `Apprendre ${game} en ${minutes} minutes, en jouant`,
     lessons: 'Leçons',

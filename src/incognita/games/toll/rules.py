@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from incognita.core.actors import ACTOR_BIT, CHANCE, CLOCK, NOBODY
+from incognita.core.actors import ACTOR_BIT, CHANCE, CLOCK, NO_SEAT, NOBODY
 from incognita.core.machine import i64, mypyc_attr, vec
 from incognita.core.state import State
 from incognita.games.toll.actions import (
@@ -133,7 +133,7 @@ class Toll(State):
 
     def settle(self) -> None:
         highest: i64 = 0
-        winner: i64 = -1
+        winner: i64 = NO_SEAT
         for seat in range(self.setting.players):
             bid = self.bids[seat] - FINAL
             self.coins[seat] -= bid  # B2.4
@@ -142,8 +142,8 @@ class Toll(State):
                 highest = bid
                 winner = seat
             elif bid == highest:
-                winner = -1  # B2.6
-        if winner >= 0:
+                winner = NO_SEAT  # B2.6
+        if winner != NO_SEAT:
             self.won[winner] += self.card + 1  # B2.5
             self.tell(WON, winner, self.card, 0)
         for seat in range(self.setting.players):
