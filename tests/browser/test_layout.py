@@ -5,13 +5,14 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import OpenPage
+from tests.browser.conftest import PHONE, OpenPage
 from tests.browser.layout import SIZES, SMALLEST_FONT_PX, measure, page_at
 from tests.browser.pictures import ACTIONS
 from tests.browser.players import entry, play_now, wait_for_news, wait_for_turn
 from tests.browser.server import RunningServer
 
 UPRIGHT = (360, 740)
+TABLET = (820, 1180)
 LOW = (1280, 720)
 TWICE_1440 = (720, 450)  # a page of 1440 x 900 at 200 %
 
@@ -122,6 +123,21 @@ def test_at_twice_the_size_french_words_stay_in_their_buttons(
     wait_for_news(page, seen)
     assert wait_for_turn(page)
     assert page.evaluate(OVERFLOWING) == []
+
+
+def test_a_long_name_leaves_the_bar_its_buttons(open_page: OpenPage) -> None:
+    page = open_page(size=TABLET, locale="fr")
+    play_now(page, "wayfinder")  # which has a second name in French
+    for button in page.locator(".top nav button:visible").all():
+        expect(button).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET, LOW])
+def test_the_question_about_sounds_is_whole(open_page: OpenPage, size: tuple[int, int]) -> None:
+    page = open_page(size=size, locale="fr", asked=False)
+    play_now(page, "tikal")
+    for words in page.locator("[data-sound-offer] > :visible").all():
+        expect(words).to_be_in_viewport(ratio=1)
 
 
 def test_no_line_of_a_short_log_is_cut_at_its_top(open_page: OpenPage) -> None:

@@ -59,6 +59,19 @@ def test_a_game_is_told_in_one_minute_then_chapter_by_chapter(
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+# How near a picture is, and which of the places it is about are not whole in it.
+SHOWN = """figure => {
+    const box = figure.querySelector('.drawing').getBoundingClientRect()
+    const isCut = place => {
+        const { left, right, top, bottom } = place.getBoundingClientRect()
+        return left < box.left || right > box.right || top < box.top || bottom > box.bottom
+    }
+    const drawing = figure.querySelector('[data-drawing]')
+    const cut = [...figure.querySelectorAll('.place.lit')].filter(isCut)
+    return [drawing.matches('.zoomed'), cut.map(place => place.dataset.place)]
+}"""
+
+
 @pytest.mark.parametrize("game", DRAWN)
 def test_pictures_are_drawn_by_the_board_when_they_come_into_sight(
     open_page: OpenPage, game: str
@@ -72,6 +85,20 @@ def test_pictures_are_drawn_by_the_board_when_they_come_into_sight(
         figure.scroll_into_view_if_needed()
         expect(figure.locator("[data-drawing]")).to_be_visible()
     assert page.locator("figure .lit, figure [data-lit]").count() > 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_picture_is_as_near_as_shows_all_that_it_is_about(open_page: OpenPage, game: str) -> None:
+    page = open_page(f"#/rules/{game}")
+    expect(page.locator("figure [data-drawing]").first).to_be_visible()
+    near = 0
+    for figure in page.locator("figure").all()[:6]:
+        figure.scroll_into_view_if_needed()
+        expect(figure.locator("[data-drawing]")).to_be_visible()
+        is_near, cut = figure.evaluate(SHOWN)
+        assert cut == []
+        near += is_near
+    assert near > 0
 
 
 def test_a_picture_of_scoring_has_the_numbers_of_the_engine(open_page: OpenPage) -> None:

@@ -63,6 +63,16 @@ def test_numbers_are_legible_on_the_smallest_phone(open_page: OpenPage) -> None:
     assert page.evaluate(SMALLEST) >= LEGIBLE_PX
 
 
+def test_the_canoe_is_whole_at_the_edge_of_the_smallest_phone(open_page: OpenPage) -> None:
+    page = open_page(size=SMALL, confirm=False)
+    play_now(page, "wayfinder")
+    page.locator("[data-place=a3]").click()
+    assert wait_for_turn(page)
+    box = page.locator(".canoe").bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+
+
 def test_pieces_let_the_pointer_through_to_their_place(open_page: OpenPage) -> None:
     page = open_page()
     play_now(page, "wayfinder")

@@ -21,6 +21,14 @@ export interface Point {
   y: number
 }
 
+/** A part of the drawing. */
+export interface Part {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
 export class Lens {
   look = $state.raw<Look>({ zoom: 1, x: 0, y: 0 })
   /** Of the drawing. */
@@ -43,6 +51,14 @@ export class Lens {
   nearer = (): void => this.step(STEP)
   farther = (): void => this.step(1 / STEP)
   fit = (): void => void (this.look = { zoom: 1, x: 0, y: 0 })
+
+  /** As near to a part as has all of it in sight, and nothing beyond the drawing; if that is worth it. */
+  comeTo({ left, top, right, bottom }: Part, nearest: number): void {
+    const zoom = Math.min(nearest, this.width / (right - left), this.height / (bottom - top))
+    if (zoom < STEP) return
+    const shift = (middle: number, size: number) => Math.min(0, Math.max(size * (1 - zoom), size / 2 - zoom * middle))
+    this.look = { zoom, x: shift((left + right) / 2, this.width), y: shift((top + bottom) / 2, this.height) }
+  }
 
   private step(factor: number): void {
     this.look = this.zoomedAt(this.look, { x: this.width / 2, y: this.height / 2 }, factor)

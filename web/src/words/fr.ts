@@ -97,7 +97,7 @@ export const fr: Words = {
     beside: 'devant cet écran',
     free: 'place libre',
     toAct: 'doit jouer',
-    youToAct: 'à vous de jouer',
+    youToAct: 'à vous',
     points: (points) => (Math.abs(points) < 2 ? `${points} point` : `${points} points`),
     lost: 'temps écoulé',
     standsIn: 'un bot prend la suite',

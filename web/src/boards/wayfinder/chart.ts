@@ -39,6 +39,11 @@ export function middle(square: string): [number, number] {
   return [EDGE + (column + 0.5) * SIZE, EDGE + (row + 0.5) * SIZE]
 }
 
+/** No farther west than where it is whole without the band, too. */
+export function inSight(x: number, half: number): number {
+  return Math.max(x, BAND + half)
+}
+
 export function beyond(square: string, heading: Heading): string {
   const [dx, dy] = STEPS[heading]
   return String.fromCharCode(square.charCodeAt(0) + dx) + (Number(square[1]) + dy)
