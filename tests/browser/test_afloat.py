@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -174,6 +175,7 @@ def test_where_a_browser_may_keep_nothing_one_is_told_and_can_play(
 def test_a_new_version_is_offered_in_the_middle_of_a_game_and_loses_nothing(
     context: BrowserContext, files: FileServer
 ) -> None:
+    """It has come whole when it is offered: from then on no network is needed."""
     page = arrive(context, files)
     play_now(page, "wayfinder")
     assert wait_for_turn(page)
@@ -181,21 +183,39 @@ def test_a_new_version_is_offered_in_the_middle_of_a_game_and_loses_nothing(
     assert wait_for_turn(page)
     seen, address = entry(page), page.url
     page.wait_for_function(STOWED)
-    worker = files.site / "sw.js"
-    before = worker.read_text()
-    worker.write_text(before.replace("const VERSION = '", "const VERSION = 'newer-"))
-    try:
+    with newer_version(files):
         page.evaluate("async () => (await navigator.serviceWorker.getRegistration()).update()")
         expect(page.get_by_text("A new version is ready")).to_be_visible()
-        page.get_by_role("button", name="Use it now").click()
-        page.wait_for_function(
-            "async () => (await caches.keys()).some(name => name.includes('newer-'))"
-            " && !document.querySelector('.bar')"
-        )
-        assert wait_for_turn(page)
-        assert (entry(page), page.url) == (seen, address)
+        files.stop()
+        try:
+            page.get_by_role("button", name="Use it now").click()
+            page.wait_for_function(
+                "async () => (await caches.keys()).some(name => name.includes('newer-'))"
+                " && !document.querySelector('.bar')"
+            )
+            assert wait_for_turn(page)
+            assert (entry(page), page.url) == (seen, address)
+            click_something(page, 1)
+        finally:
+            files.start()
+
+
+@contextmanager
+def newer_version(files: FileServer) -> Iterator[None]:
+    """The folder written again over the old one, with another engine in it."""
+    worker, cargo = files.site / "sw.js", files.site / "afloat" / "cargo.json"
+    [house] = (files.site / "afloat").glob("house-*")
+    before = {path: path.read_text() for path in (worker, cargo)}
+    newer = house.rename(house.with_name(f"newer-{house.name}"))
+    for path, text in before.items():
+        named = text.replace(house.name, newer.name)
+        path.write_text(named.replace("const VERSION = '", "const VERSION = 'newer-"))
+    try:
+        yield
     finally:
-        worker.write_text(before)
+        newer.rename(house)
+        for path, text in before.items():
+            path.write_text(text)
 
 
 def test_everything_is_saved_as_one_file_and_opened_elsewhere(
