@@ -87,6 +87,26 @@ def test_a_game_is_kept_and_goes_on_without_a_network(
         files.start()
 
 
+def test_it_can_be_installed_as_an_app_and_the_engine_is_seen_to_come(
+    playwright: Playwright, files: FileServer, tmp_path: Path
+) -> None:
+    context = playwright.chromium.launch_persistent_context(
+        tmp_path, executable_path=chromium(), args=FLAGS
+    )
+    context.add_init_script(been_here(soundOffered=True))
+    context.set_default_timeout(WAKING_MS)
+    try:
+        page = arrive(context, files)
+        page.wait_for_function("() => navigator.serviceWorker.ready.then(() => true)")
+        browser = context.new_cdp_session(page)
+        assert browser.send("Page.getAppManifest")["errors"] == []
+        assert browser.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
+        page.click("[data-play=explorers]")
+        expect(page.get_by_role("progressbar")).to_be_visible()
+    finally:
+        context.close()
+
+
 def test_a_second_tab_is_told_and_gets_the_house_when_the_first_is_closed(
     context: BrowserContext, files: FileServer
 ) -> None:
