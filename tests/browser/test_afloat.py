@@ -1,6 +1,7 @@
 """The whole house in a browser, on a plain file server, below a path: no server of ours runs."""
 
 import json
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -236,6 +237,22 @@ def newer_version(files: FileServer) -> Iterator[None]:
         newer.rename(house)
         for path, text in before.items():
             path.write_text(text)
+
+
+def test_two_paths_of_one_host_keep_a_site_each(browser: Browser, files: FileServer) -> None:
+    """In one browser their caches lie side by side."""
+    kept = "async () => (await caches.keys()).filter(name => name.includes('site')).length"
+    other = files.folder / "other"
+    shutil.copytree(files.site, other)
+    worker = other / "sw.js"
+    worker.write_text(worker.read_text().replace("const VERSION = '", "const VERSION = 'other-"))
+    page = browser.new_page()
+    for number, path in enumerate((files.address, f"{files.origin}/other/"), 1):
+        page.goto(path)
+        page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+        assert page.evaluate(kept) == number
+    page.close()
+    shutil.rmtree(other)
 
 
 def test_everything_is_saved_as_one_file_and_opened_elsewhere(

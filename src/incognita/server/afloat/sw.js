@@ -2,9 +2,10 @@
 const VERSION = '{{version}}'
 const FILES = {{files}}
 const CARGO = {{cargo}}
-const SITE = `incognita-site-${VERSION}`
-const HOLD = 'incognita-cargo' // as in web/src/afloat/cargo.ts
 const here = new URL('.', self.location.href).href
+const SITES = `incognita-site-${here}-` // another path of this host may have a site of its own
+const SITE = SITES + VERSION
+const HOLD = 'incognita-cargo' // as in web/src/afloat/cargo.ts
 const cargo = CARGO.map((file) => new URL(file, here).href)
 
 async function held() {
@@ -29,7 +30,7 @@ self.addEventListener('install', (event) => {
 })
 
 self.addEventListener('activate', (event) => {
-  const isOld = (name) => name.startsWith('incognita-site-') && name !== SITE
+  const isOld = (name) => name.startsWith(SITES) && name !== SITE
   const forget = async () => {
     for (const name of await caches.keys()) if (isOld(name)) await caches.delete(name)
     await forgetCargo()
