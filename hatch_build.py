@@ -122,9 +122,7 @@ class CustomBuildHook(BuildHookInterface[Any]):
         if self.target_name == "wheel" and wanted() != "pure" and compiler_works():
             needed += TOOLS
         if site_wanted():
-            builder = site_builder(self.root)
-            if not builder.is_fresh() and builder.npm() is None:
-                needed.append(builder.NODE_WHEEL)
+            needed += site_builder(self.root).missing()
         return needed
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:

@@ -2,6 +2,8 @@
 
 import os
 import re
+import shlex
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -13,6 +15,7 @@ from zipfile import ZipFile
 
 import pytest
 
+from hatch_build import site_builder
 from incognita import DISTRIBUTION, __version__
 
 ROOT = Path(__file__).parent.parent
@@ -20,6 +23,28 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["
 DOCUMENTED = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
 SOURCES = sorted((ROOT / "src").rglob("*.py"))
 INSTALLING = re.compile(r"pip install (?:-e )?['\"]([\w.-]+)\[([\w,]+)\]['\"]")
+# What asks for each extra, commands and what is typed into Python, and how it is answered then.
+USES = {
+    "client": {"from incognita.client import Client; print(Client.__name__)": "Client"},
+    "mcp": {"incognita mcp": ""},  # its input has ended
+    "lab": {
+        "incognita dataset records -o rows": "2 games",
+        "incognita report records -o report.html": "report.html",
+    },
+    "cluster": {"incognita simulate toll --cluster 127.0.0.1:1": "no Dask scheduler answers"},
+    "postgres": {
+        "incognita admin --database postgresql://nobody@127.0.0.1:1/none tables": "refused",
+    },
+    "gymnasium": {
+        "from incognita.adapters.gymnasium import GameEnv; print(GameEnv('toll'))": "GameEnv",
+    },
+    "pettingzoo": {"from incognita.adapters.pettingzoo import env; print(env('toll'))": "toll"},
+    "openspiel": {
+        "from incognita.adapters.openspiel import REGISTERED; print(REGISTERED)": "toll",
+    },
+}
+USED_UNASKED = ["compiled"]  # by rules that are
+_SEARCHED = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
 
 
 @pytest.fixture(scope="module")
@@ -77,43 +102,82 @@ def test_the_sources_are_whole(built: Path) -> None:
     assert not [name for name in inside if name.endswith((".so", ".pyc"))]
 
 
+def test_a_build_asks_for_the_pip_that_an_environment_of_its_own_has_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It fetches what the house in a browser needs: without it the wheel would have no `static`."""
+    builder = site_builder(str(ROOT))
+    monkeypatch.setattr(builder, "npm", lambda: ["npm"])
+    monkeypatch.setattr(builder, "is_fresh", lambda: True)
+    for is_packed, pip, needed in ((False, None, ["pip"]), (False, ["pip"], []), (True, None, [])):
+        monkeypatch.setattr(builder, "cargo_is_fresh", lambda found=is_packed: found)
+        monkeypatch.setattr(builder, "_pip", lambda found=pip: found)
+        assert builder.missing() == needed
+
+
 def test_the_wheel_runs_alone_in_a_fresh_environment(built: Path, tmp_path: Path) -> None:
-    """Its own files from the wheel, its dependencies from here: nothing is fetched."""
-    [wheel] = built.glob("*.whl")
-    environment = tmp_path / "environment"
-    subprocess.run(
-        [sys.executable, "-m", "venv", "--without-pip", "--system-site-packages", environment],
-        check=True,
-    )
-    python = environment / ("Scripts" if os.name == "nt" else "bin") / "python"
-    subprocess.run([*_installer(python), "--no-deps", wheel], check=True, capture_output=True)
-    beside = os.pathsep.join(p for p in sys.path if p.endswith("site-packages"))
-    script = (
-        "import sys; sys.path.append(sys.argv.pop(1)); import incognita.__main__ as m;"
-        "assert sys.prefix in m.__file__, m.__file__; m.main()"
-    )
-    for command, expected in (
-        (["--version"], f"incognita {__version__}, rules uncompiled"),
-        (["games"], "Wayfinder"),
-    ):
-        answer = subprocess.run(
-            [python, "-c", script, beside, *command],
-            cwd=tmp_path,
-            check=True,
+    fresh = Fresh(built, tmp_path)
+    assert f"incognita {__version__}, rules uncompiled" in fresh.said("incognita --version")
+    assert "Wayfinder" in fresh.said("incognita games")
+
+
+def test_each_extra_is_asked_for_by_its_name_and_is_then_all_that_was_missing(
+    built: Path, tmp_path: Path
+) -> None:
+    """One environment gets them, one after the other."""
+    fresh = Fresh(built, tmp_path)
+    fresh.said("incognita simulate toll --games 2 --records records")
+    for extra, uses in USES.items():
+        for use in uses:
+            assert f"pip install '{DISTRIBUTION}[{extra}]'" in fresh.said(use)
+    for extra, uses in USES.items():
+        fresh.install(extra)
+        for use, answer in uses.items():
+            said = fresh.said(use)
+            assert answer in said
+            assert "Traceback" not in said
+    for extra in USED_UNASKED:
+        fresh.install(extra)
+
+
+class Fresh:
+    """An environment with nothing in it but the wheel and what it asks for, in the versions that
+    the tests run with: uv has those at hand, so that nothing is fetched where it is used."""
+
+    def __init__(self, built: Path, folder: Path) -> None:
+        [self._wheel] = built.glob("*.whl")
+        self._folder = folder
+        self._programs = folder / "environment" / ("Scripts" if os.name == "nt" else "bin")
+        subprocess.run(
+            [sys.executable, "-m", "venv", "--without-pip", folder / "environment"], check=True
+        )
+        self.install()
+
+    def install(self, extra: str = "") -> None:
+        named = f"{DISTRIBUTION}[{extra}] @ {self._wheel.as_uri()}"
+        to_install = ["-c", str(ROOT / "requirements" / "test.txt"), named]
+        python = ["--python", str(self._programs / "python")]
+        if uv := shutil.which("uv", path=_SEARCHED):
+            words = [uv, "pip", "install", *python, *to_install]
+            done = self._call([*words, "--offline"])
+            if done.returncode != 0:
+                done = self._call(words)
+        else:
+            done = self._call([sys.executable, "-m", "pip", *python, "install", *to_install])
+        assert done.returncode == 0, done.stderr
+
+    def said(self, use: str) -> str:
+        """What a command says, or Python to what is typed there, whether it succeeds or not."""
+        words = shlex.split(use) if use.startswith("incognita") else ["python", "-c", use]
+        done = self._call([str(self._programs / words[0]), *words[1:]])
+        return done.stdout + done.stderr
+
+    def _call(self, words: list[str]) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            words,
+            cwd=self._folder,
+            check=False,
             capture_output=True,
             text=True,
+            stdin=subprocess.DEVNULL,
         )
-        assert expected in answer.stdout
-
-
-def _installer(python: Path) -> list[str | Path]:
-    if _has("uv"):
-        return [sys.executable, "-m", "uv", "pip", "install", "--offline", "--python", python]
-    return [sys.executable, "-m", "pip", "--python", python, "install", "--no-index"]
-
-
-def _has(module: str) -> bool:
-    found = subprocess.run(
-        [sys.executable, "-m", module, "--version"], check=False, capture_output=True
-    )
-    return found.returncode == 0

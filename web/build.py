@@ -25,6 +25,7 @@ CARGO = PACKAGE / "server" / "cargo"
 WHEELS = WEB / "wheels"
 PINNED = WEB.parent / "requirements" / "afloat.txt"
 STAMP = SITE / "made-from.txt"
+CARGO_STAMP = CARGO / "made-from.txt"
 SOURCES = (
     "package-lock.json",
     "package.json",
@@ -95,13 +96,27 @@ def build_site() -> bool:
 
 def build_cargo() -> bool:
     """Pack Python, the packages and our own sources for a browser; False when that is done."""
-    stamp, made_from = CARGO / "made-from.txt", cargo_fingerprint()
-    if stamp.is_file() and stamp.read_text().strip() == made_from:
+    if cargo_is_fresh():
         return False
+    made_from = cargo_fingerprint()  # what is edited meanwhile is not in it
     _fetch_wheels()
     run_script("cargo")
-    stamp.write_text(made_from + "\n")
+    CARGO_STAMP.write_text(made_from + "\n")
     return True
+
+
+def cargo_is_fresh() -> bool:
+    """What the house in a browser needs was packed from the sources as they are now."""
+    return CARGO_STAMP.is_file() and CARGO_STAMP.read_text().strip() == cargo_fingerprint()
+
+
+def missing() -> list[str]:
+    """The Python packages that a build needs and that are not there: in an environment of its own,
+    as pip and build make one, there is not even pip."""
+    if is_fresh() and cargo_is_fresh():
+        return []
+    needed = [] if npm() else [NODE_WHEEL]
+    return needed if _pip() else [*needed, "pip"]
 
 
 def cargo_fingerprint() -> str:
@@ -136,19 +151,21 @@ def _fetch_wheels() -> None:
     ]
     system = ["--platform", "pyemscripten_2026_0_wasm32", "--platform", "any"]
     quiet = ["--quiet", "--disable-pip-version-check"]
+    command = _pip()
+    if command is None:
+        raise NoSite("neither pip nor uv was found, to fetch the packages for the browser")
     _run(
-        [*_pip(), "download", *quiet, *wheels, *python, *system, "-r", str(PINNED)], {**os.environ}
+        [*command, "download", *quiet, *wheels, *python, *system, "-r", str(PINNED)], {**os.environ}
     )
     stamp.write_text(wanted)
 
 
-def _pip() -> list[str]:
+def _pip() -> list[str] | None:
+    """How to call pip, which alone fetches packages for another machine."""
     if importlib.util.find_spec("pip") is not None:
         return [sys.executable, "-m", "pip"]
     uv = shutil.which("uv") or shutil.which("uv", path=str(Path(sys.executable).parent))
-    if uv is None:
-        raise NoSite("neither pip nor uv was found, to fetch the packages for the browser")
-    return [uv, "tool", "run", "--quiet", "pip"]
+    return [uv, "tool", "run", "--quiet", "pip"] if uv else None
 
 
 def run_script(name: str) -> None:

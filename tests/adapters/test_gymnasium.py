@@ -6,27 +6,13 @@ from typing import Any
 import gymnasium
 import numpy as np
 import pytest
-from gymnasium.utils import RecordConstructorArgs
 from gymnasium.utils.env_checker import check_env
 
 from incognita.adapters.errors import NotAChoice, NotReset, OtherSpaces
-from incognita.adapters.gymnasium import REGISTERED, GameEnv, GamesEnv
+from incognita.adapters.gymnasium import REGISTERED, AnyLegal, GameEnv, GamesEnv
 from incognita.bots.levels import UnknownBot
 from incognita.core.catalogue import games
 from incognita.core.errors import IllegalAction, OptionError
-
-
-class AnyLegal(gymnasium.ActionWrapper[Any, Any, Any], RecordConstructorArgs):
-    """The checker knows no masks: the legal action that comes next is played."""
-
-    def __init__(self, env: gymnasium.Env[Any, Any]) -> None:
-        RecordConstructorArgs.__init__(self)
-        super().__init__(env)
-
-    def action(self, action: int) -> int:
-        assert isinstance(self.unwrapped, GameEnv)
-        legal = np.flatnonzero(self.unwrapped.action_masks())
-        return int(legal[int(action) % len(legal)])
 
 
 def played(environment: GameEnv, seed: int) -> tuple[list[float], dict[str, Any]]:
@@ -104,6 +90,17 @@ def test_no_game_is_meant_unless_it_is_named() -> None:
     for kind in kinds:
         with pytest.raises(TypeError, match="game"):
             kind()
+
+
+def test_who_knows_no_masks_can_play_any_number() -> None:
+    table = AnyLegal(GameEnv("toll", seat=1))
+    table.reset(seed=1)
+    is_over, number = False, 0
+    while not is_over:
+        number += 7
+        *_, is_over, _, _ = table.step(number % 11)
+    with pytest.raises(NotReset):
+        table.step(0)
 
 
 def test_what_does_not_exist_is_refused_with_what_does() -> None:

@@ -1,7 +1,9 @@
 """The whole house in a browser, on a plain file server, below a path: no server of ours runs."""
 
 import json
+import shutil
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -84,6 +86,26 @@ def test_a_game_is_kept_and_goes_on_without_a_network(
         expect(page.locator("[data-step]").first).to_be_visible(timeout=WAKING_MS)
     finally:
         files.start()
+
+
+def test_it_can_be_installed_as_an_app_and_the_engine_is_seen_to_come(
+    playwright: Playwright, files: FileServer, tmp_path: Path
+) -> None:
+    context = playwright.chromium.launch_persistent_context(
+        tmp_path, executable_path=chromium(), args=FLAGS
+    )
+    context.add_init_script(been_here(soundOffered=True))
+    context.set_default_timeout(WAKING_MS)
+    try:
+        page = arrive(context, files)
+        page.wait_for_function("() => navigator.serviceWorker.ready.then(() => true)")
+        browser = context.new_cdp_session(page)
+        assert browser.send("Page.getAppManifest")["errors"] == []
+        assert browser.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
+        page.click("[data-play=explorers]")
+        expect(page.get_by_role("progressbar")).to_be_visible()
+    finally:
+        context.close()
 
 
 def test_a_second_tab_is_told_and_gets_the_house_when_the_first_is_closed(
@@ -174,6 +196,7 @@ def test_where_a_browser_may_keep_nothing_one_is_told_and_can_play(
 def test_a_new_version_is_offered_in_the_middle_of_a_game_and_loses_nothing(
     context: BrowserContext, files: FileServer
 ) -> None:
+    """It has come whole when it is offered: from then on no network is needed."""
     page = arrive(context, files)
     play_now(page, "wayfinder")
     assert wait_for_turn(page)
@@ -181,21 +204,55 @@ def test_a_new_version_is_offered_in_the_middle_of_a_game_and_loses_nothing(
     assert wait_for_turn(page)
     seen, address = entry(page), page.url
     page.wait_for_function(STOWED)
-    worker = files.site / "sw.js"
-    before = worker.read_text()
-    worker.write_text(before.replace("const VERSION = '", "const VERSION = 'newer-"))
-    try:
+    with newer_version(files):
         page.evaluate("async () => (await navigator.serviceWorker.getRegistration()).update()")
         expect(page.get_by_text("A new version is ready")).to_be_visible()
-        page.get_by_role("button", name="Use it now").click()
-        page.wait_for_function(
-            "async () => (await caches.keys()).some(name => name.includes('newer-'))"
-            " && !document.querySelector('.bar')"
-        )
-        assert wait_for_turn(page)
-        assert (entry(page), page.url) == (seen, address)
+        files.stop()
+        try:
+            page.get_by_role("button", name="Use it now").click()
+            page.wait_for_function(
+                "async () => (await caches.keys()).some(name => name.includes('newer-'))"
+                " && !document.querySelector('.bar')"
+            )
+            assert wait_for_turn(page)
+            assert (entry(page), page.url) == (seen, address)
+            click_something(page, 1)
+        finally:
+            files.start()
+
+
+@contextmanager
+def newer_version(files: FileServer) -> Iterator[None]:
+    """The folder written again over the old one, with another engine in it."""
+    worker, cargo = files.site / "sw.js", files.site / "afloat" / "cargo.json"
+    [house] = (files.site / "afloat").glob("house-*")
+    before = {path: path.read_text() for path in (worker, cargo)}
+    newer = house.rename(house.with_name(f"newer-{house.name}"))
+    for path, text in before.items():
+        named = text.replace(house.name, newer.name)
+        path.write_text(named.replace("const VERSION = '", "const VERSION = 'newer-"))
+    try:
+        yield
     finally:
-        worker.write_text(before)
+        newer.rename(house)
+        for path, text in before.items():
+            path.write_text(text)
+
+
+def test_two_paths_of_one_host_keep_a_site_each(browser: Browser, files: FileServer) -> None:
+    """In one browser their caches lie side by side."""
+    kept = "async () => (await caches.keys()).filter(name => name.includes('site')).length"
+    other = files.folder / "other"
+    shutil.copytree(files.site, other)
+    worker = other / "sw.js"
+    worker.write_text(worker.read_text().replace("const VERSION = '", "const VERSION = 'other-"))
+    page = browser.new_page()
+    for number, path in enumerate((files.address, f"{files.origin}/other/"), 1):
+        page.goto(path)
+        page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+        assert page.evaluate(kept) == number
+    page.close()
+    shutil.rmtree(other)
 
 
 def test_everything_is_saved_as_one_file_and_opened_elsewhere(

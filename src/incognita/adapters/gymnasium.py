@@ -21,6 +21,7 @@ try:
     import gymnasium
     import numpy as np
     from gymnasium.spaces import Box, Discrete, MultiDiscrete
+    from gymnasium.utils import RecordConstructorArgs
     from gymnasium.vector import AutoresetMode, VectorEnv
     from numpy.typing import NDArray
 
@@ -217,6 +218,20 @@ class GameEnv(gymnasium.Env[Array, np.int64]):
         """The position as everybody sees it, drawn in plain text."""
         game = self.games.game
         return game.diagram(game.view(self.games.fleet.berths[0].state, -1))
+
+
+class AnyLegal(gymnasium.ActionWrapper[Array, Any, Any], RecordConstructorArgs):
+    """For who knows no masks, as Gymnasium's own checker: any number is taken for one of the legal
+    actions, counted round."""
+
+    def __init__(self, env: gymnasium.Env[Array, Any]) -> None:
+        RecordConstructorArgs.__init__(self)
+        super().__init__(env)
+
+    def action(self, action: int) -> int:
+        assert isinstance(self.unwrapped, GameEnv)
+        legal = np.flatnonzero(self.unwrapped.action_masks())
+        return int(legal[int(action) % len(legal)]) if len(legal) else int(action)
 
 
 class GamesEnv(VectorEnv[Array, Array, Array]):

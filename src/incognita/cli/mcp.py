@@ -5,6 +5,7 @@ import os
 import click
 
 from incognita.cli.answers import answers_errors
+from incognita.core.errors import ExtraMissing
 from incognita.core.words import LANGUAGES, Language
 
 _TOKEN = "INCOGNITA_TOKEN"
@@ -34,8 +35,11 @@ def serve_models(house: str | None, token: str | None, name: str, language: Lang
       {"mcpServers": {"incognita": {"command": "incognita",
                                     "args": ["mcp", "--house", "http://localhost:8400"]}}}
     """
-    from incognita.client.http import Client  # noqa: PLC0415 - takes time that others save
-    from incognita.client.mcp import Desk, server_of  # noqa: PLC0415
+    try:
+        from incognita.client.http import Client  # noqa: PLC0415 - takes time that others save
+        from incognita.client.mcp import Desk, server_of  # noqa: PLC0415
+    except ExtraMissing:  # the client's own, which would not be enough
+        raise ExtraMissing("incognita mcp", "mcp") from None
 
     client = None
     if house is not None:

@@ -54,7 +54,7 @@ export async function fetchCargo(base: string, cargo: Cargo, names: string[], pr
   return new Map(await Promise.all(names.map(one)))
 }
 
-/** Fetch what is not kept yet, and forget what no version needs any more: then no network is needed. */
+/** Fetch what is not kept yet: then no network is needed. The service worker renews and forgets it. */
 export async function stow(base: string): Promise<void> {
   const kept = await hold()
   if (kept === null) return
@@ -62,5 +62,4 @@ export async function stow(base: string): Promise<void> {
   const wanted = new Set(Object.values(cargo.files).map(({ file }) => new URL(`afloat/${file}`, base).href))
   const known = new Set((await kept.keys()).map(({ url }) => url))
   for (const address of wanted) if (!known.has(address)) await kept.add(address)
-  for (const address of known) if (!wanted.has(address)) await kept.delete(address)
 }

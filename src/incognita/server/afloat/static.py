@@ -98,7 +98,8 @@ async def _answers() -> dict[str, bytes]:
 
 
 def _service_worker(files: dict[str, bytes]) -> bytes:
-    """Keeps all but the large files, which the page keeps by itself when it needs them."""
+    """Keeps all but the large files, which the page keeps by itself when it needs them; who has
+    those gets the new ones with a new version."""
     kept = [path for path in files if not path.startswith("afloat/") or path.endswith(".json")]
     digest = sha256()
     for path in sorted(kept):
@@ -106,4 +107,5 @@ def _service_worker(files: dict[str, bytes]) -> bytes:
     script = (_HERE / "afloat" / "sw.js").read_text("utf-8")
     listed = ["./", *(path for path in kept if path != _PAGE)]
     filled = script.replace("{{version}}", digest.hexdigest()[:12])
+    filled = filled.replace("{{cargo}}", json.dumps(sorted(files.keys() - kept)))
     return filled.replace("{{files}}", json.dumps(sorted(listed))).encode()
