@@ -87,7 +87,7 @@ def test_pictures_are_drawn_by_the_board_when_they_come_into_sight(
     assert page.locator("figure .lit, figure [data-lit]").count() > 0
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", DRAWN)
 def test_a_picture_is_as_near_as_shows_all_that_it_is_about(open_page: OpenPage, game: str) -> None:
     page = open_page(f"#/rules/{game}")
     expect(page.locator("figure [data-drawing]").first).to_be_visible()
