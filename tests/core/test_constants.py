@@ -40,6 +40,7 @@ def out_of_imported_numbers(path: Path) -> list[str]:
         ast.unparse(line.target)
         for line in ast.parse(path.read_text()).body
         if isinstance(line, ast.AnnAssign) and line.value is not None
+        if not isinstance(line.annotation, ast.Subscript)  # it says that it is a table
         if all(isinstance(part, ARITHMETIC) for part in ast.walk(line.value))
         if any(isinstance(part, ast.Name) and part.id in imported for part in ast.walk(line.value))
     ]
