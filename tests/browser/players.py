@@ -29,6 +29,12 @@ def wait_for_news(page: Page, seen: int) -> None:
     )
 
 
+def wait_until_both_show_the_same(one: Page, other: Page) -> None:
+    """One may be behind: what is the only way on is gone by itself, just after what was clicked."""
+    while (mine := entry(one)) != (yours := entry(other)):
+        wait_for_news(one if mine < yours else other, min(mine, yours))
+
+
 def wait_for_answer(page: Page, seen: int) -> None:
     """Until the place that was chosen asks what to leave there, or the game has gone on."""
     page.wait_for_function(

@@ -21,6 +21,19 @@ STOWED = """async () => {
         && navigator.serviceWorker.controller !== null
 }"""
 
+# A page that is left lets go of its lock before its files now and then: this one has but the file.
+HOLD_THE_FILE = """async () => {
+    const holding = `
+        const kept = await navigator.storage.getDirectory()
+        const folder = await kept.getDirectoryHandle('incognita', { create: true })
+        const file = await folder.getFileHandle('incognita.sqlite3', { create: true })
+        self.held = await file.createSyncAccessHandle()
+        postMessage('held')`
+    const address = URL.createObjectURL(new Blob([holding], { type: 'text/javascript' }))
+    globalThis.holder = new Worker(address, { type: 'module' })
+    await new Promise(held => globalThis.holder.onmessage = held)
+}"""
+
 BLOCKED = 2  # as a browser notes what a site may not do
 IS_FORBIDDEN = "() => navigator.storage.getDirectory().then(() => false, () => true)"
 
@@ -119,6 +132,21 @@ def test_a_second_tab_is_told_and_gets_the_house_when_the_first_is_closed(
     first.close()
     expect(second.get_by_text("open in another tab")).to_be_hidden(timeout=WAKING_MS)
     expect(second.get_by_text("Explorers").first).to_be_visible()
+
+
+def test_files_that_a_page_that_was_left_still_holds_are_waited_for(
+    context: BrowserContext, files: FileServer
+) -> None:
+    former = arrive(context, files)
+    former.evaluate(HOLD_THE_FILE)
+    page = arrive(context, files)
+    page.click("[data-play=wayfinder]")
+    expect(page.get_by_text("The games are waking up")).to_be_visible(timeout=WAKING_MS)
+    former.close()
+    expect(page.locator("[data-status=running]")).to_be_visible(timeout=WAKING_MS)
+    assert wait_for_turn(page)
+    page.reload()
+    assert wait_for_turn(page), "the game is kept"
 
 
 def test_what_a_full_storage_cannot_keep_is_refused_and_it_goes_on_with_room(

@@ -16,6 +16,7 @@ from tests.browser.test_pages import has_no_barriers
 SQUARES = "[data-place][data-legal]"
 BUTTONS = "button[data-do]"
 TRIES = 5
+PRESS_MS = 40  # between down and up, where something else could come under the finger
 OPEN_TABLE = """async wish => {
     const ask = (path, body) => fetch('api/' + path, {
         method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' },
@@ -40,7 +41,7 @@ def click_on(page: Page, target: str, number: int = 0) -> None:
     found = page.locator(target)
     for _ in range(TRIES):  # a button may be drawn anew under the mouse when others commit
         with suppress(TookTooLong):
-            found.nth(number % max(1, found.count())).click(timeout=5000)
+            found.nth(number % max(1, found.count())).click(timeout=5000, delay=PRESS_MS)
             break
     wait_for_news(page, seen)
 

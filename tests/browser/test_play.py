@@ -16,6 +16,7 @@ from tests.browser.players import (
     status,
     wait_for_news,
     wait_for_turn,
+    wait_until_both_show_the_same,
 )
 from tests.browser.server import RunningServer
 
@@ -153,7 +154,7 @@ def test_two_browsers_play_each_other_and_one_that_is_dropped_comes_back(
     before = entry(guest)
     click_something(host, 5)
     wait_for_news(guest, before)
-    expect(guest.locator("[data-n]")).to_have_attribute("data-n", str(entry(host)))
+    wait_until_both_show_the_same(host, guest)
     host.get_by_role("textbox", name="Write to everybody").fill("bonjour")
     host.get_by_role("button", name="Send").click()
     guest.get_by_role("button", name="Discuter").click()
@@ -198,6 +199,36 @@ def test_a_move_made_while_the_server_was_away_is_sent_when_it_is_back(
     expect(
         page.locator("#content").get_by_text("goes out as soon as the server is back")
     ).to_have_count(0)
+
+
+def test_a_move_that_nobody_answers_on_a_line_that_holds_is_sent_again(
+    open_page: OpenPage,
+) -> None:
+    page = open_page(confirm=False)
+    page.clock.install()
+    unheard: list[str] = []
+
+    def lose_the_first_move(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+
+        def pass_on(message: str | bytes) -> None:
+            if '"act"' in str(message) and unheard == []:
+                unheard.append(str(message))
+            else:
+                server.send(message)
+
+        line.on_message(pass_on)
+
+    page.route_web_socket("**/live?*", lose_the_first_move)
+    play_now(page, "wayfinder")
+    assert wait_for_turn(page)
+    seen = entry(page)
+    page.locator("[data-legal]").first.click()
+    page.clock.fast_forward(10_000)
+    wait_for_news(page, seen)
+    assert len(unheard) == 1
+    assert wait_for_turn(page)
+    click_something(page, 3)
 
 
 @pytest.mark.parametrize("code", ["too-fast", "database-unavailable"])

@@ -58,6 +58,7 @@ Door()
 
 /** One tab has the house at a time; who waits is told, and gets it when the other is closed. */
 async function haveToOneself(): Promise<void> {
+  if (!isSecureContext) return // nor may anything be kept there
   await new Promise<void>((mine) => {
     const keep = () => {
       mine()

@@ -24,6 +24,11 @@ export interface FileHandle {
   flush: () => void
 }
 
+/** How long a page that was left keeps its files, no event says. */
+const AGAIN_MS = 50
+const PATIENCE_MS = 10_000
+const HELD = 'NoModificationAllowedError'
+
 interface Openable {
   createSyncAccessHandle: () => Promise<FileHandle>
 }
@@ -37,11 +42,24 @@ export async function openFiles(): Promise<Handles | null> {
     const handles: Handles = new Map()
     for (const name of FILES) {
       const file = await folder.getFileHandle(name, { create: true })
-      handles.set(name, await (file as unknown as Openable).createSyncAccessHandle())
+      handles.set(name, await openOnceFree(file as unknown as Openable))
     }
     return handles
   } catch {
     return null
+  }
+}
+
+/** A page that is left lets go of its lock and of its files one after the other, in any order. */
+async function openOnceFree(file: Openable): Promise<FileHandle> {
+  const until = performance.now() + PATIENCE_MS
+  for (;;) {
+    try {
+      return await file.createSyncAccessHandle()
+    } catch (why) {
+      if (!(why instanceof DOMException) || why.name !== HELD || performance.now() > until) throw why
+      await new Promise((later) => setTimeout(later, AGAIN_MS))
+    }
   }
 }
 

@@ -361,6 +361,12 @@ export class Session {
     else this.reconnect()
   }
 
+  /** Whether an action was heard that nobody answered, the first news on another line tell, even if this one holds. */
+  private renew(): void {
+    if (this.connection !== 'live' || this.moving || this.socket?.readyState === WebSocket.CONNECTING) return
+    this.reconnect()
+  }
+
   /** A line that is dead without having said so shows when nobody answers. */
   private ping(): void {
     const socket = this.socket
@@ -381,7 +387,7 @@ export class Session {
     } catch (why) {
       if (!(why instanceof Refused) || !['lost', 'again'].includes(why.code) || this.over) throw why
       this.unsent = why.code === 'lost'
-      if (this.unsent && this.connection === 'live') this.ping()
+      if (this.unsent) this.renew()
       const { entries } = await new Promise<Update>((told) => this.returning.push(told))
       this.unsent = false
       const heard = entries.find((one) => one.kind === 'did' && one.seat === action.seat && one.do === action.do)
