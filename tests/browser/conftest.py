@@ -31,6 +31,7 @@ SIZES_AND_THEMES = pytest.mark.parametrize(
 BOARDS = Path(__file__).parent.parent.parent / "web" / "src" / "boards"
 OFFERED = [game.name for game in games() if not game.example]
 DRAWN = [game for game in OFFERED if (BOARDS / game).is_dir()]  # others are played in plain text
+PICTURED = [game for game in OFFERED if (BOARDS / game / "Card.svelte").is_file()]
 PATIENCE_MS = 20_000  # a machine may be busy
 WAKING_MS = 120_000  # and Python is started in the browser where there is no server
 # At a server, and in the browser alone: for tests of games against bots. A whole game takes long

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser.conftest import launch
-from tests.browser.pictures import ACTIONS, Guest
+from tests.browser.conftest import DRAWN, launch
+from tests.browser.pictures import Guest, middle_of
 from tests.browser.server import RunningServer
 
 PHONE_ON_ITS_SIDE = (844, 390)
@@ -115,7 +115,7 @@ def page_at(
 ) -> Page:
     """A page that looks at the middle of a game, on turn."""
     guest = Guest(server.address, "en")
-    table = guest.play(game, ACTIONS[game] if well else A_FEW, well=well, rivals=rivals)
+    table = guest.play(game, middle_of(game) if well else A_FEW, well=well, rivals=rivals)
     page = browser.new_context(reduced_motion="reduce").new_page()
     page.goto(f"{server.address}#/me/{guest.token}")
     page.locator("dialog[open] .primary").click()  # yes, this is who I am
@@ -126,7 +126,7 @@ def page_at(
 
 
 def main() -> None:
-    games = sys.argv[1:] or list(ACTIONS)
+    games = sys.argv[1:] or DRAWN
     sys.stdout.write("| game | window | height | width | area | smallest font | choices cut |\n")
     sys.stdout.write("|---|---|---|---|---|---|---|\n")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:

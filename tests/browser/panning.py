@@ -16,11 +16,10 @@ from typing import NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser.conftest import WIDE, been_here, launch
+from tests.browser.conftest import DRAWN, WIDE, been_here, launch
 from tests.browser.players import play_now
 from tests.browser.server import RunningServer
 
-GAMES = ("wayfinder", "tikal", "entdecker", "explorers")
 SLOWER = 4
 STEPS = 60
 WARM = 12  # frames until the layers are painted once
@@ -135,7 +134,7 @@ def main() -> None:
         server = RunningServer(Path(folder))
         browser = launch(playwright)
         try:
-            for game in sys.argv[1:] or GAMES:
+            for game in sys.argv[1:] or DRAWN:
                 measure(browser, server.address, game)
         finally:
             browser.close()

@@ -8,7 +8,8 @@ from typing import Any
 import httpx
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from tests.browser.conftest import PHONE, WIDE, launch
+from incognita.core.catalogue import find_game
+from tests.browser.conftest import DRAWN, OFFERED, PHONE, PICTURED, WIDE, launch
 from tests.browser.server import RunningServer
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
@@ -16,8 +17,13 @@ ACTIONS = {"wayfinder": 37, "tikal": 41, "entdecker": 60, "explorers": 24}
 MOST_WAITS = 600
 RIVALS = ("Humboldt", "Bates", "Merian")
 # The pictures of the home page are there, once there was time for them.
-DRAWN = """count => count ===
+ALL_THERE = """count => count ===
     document.querySelectorAll('.chart > svg > svg, .picture > svg > svg').length"""
+
+
+def middle_of(game: str) -> int:
+    """After how many actions of one's own there is much to see, and still much to come."""
+    return ACTIONS.get(game, 6)
 
 
 class Guest:
@@ -35,8 +41,11 @@ class Guest:
         `well`: as the hints say; else anything, which is sooner done.
         """
         bot = "greedy" if well else "random"
+        fewest = find_game(game).seats.low - 1
         seats = [{"kind": "person"}]
-        seats += [{"kind": "bot", "bot": bot, "name": name} for name in RIVALS[:rivals]]
+        seats += [
+            {"kind": "bot", "bot": bot, "name": name} for name in RIVALS[: max(rivals, fewest)]
+        ]
         opened = self.http.post("tables", json={"game": game, "seats": seats}).json()
         table = str(opened["table"]["id"])
         played = 0
@@ -81,8 +90,8 @@ def take_home(browser: Browser, address: str) -> None:
     for name, size in (("wide", WIDE), ("phone", PHONE)):
         page = page_of(browser, size, "light", "en")
         page.goto(address)
-        expect(page.locator(".facts").get_by_text("players")).to_have_count(len(ACTIONS))
-        page.wait_for_function(DRAWN, arg=1 + len(ACTIONS))
+        expect(page.locator(".facts").get_by_text("players")).to_have_count(len(OFFERED))
+        page.wait_for_function(ALL_THERE, arg=1 + len(PICTURED))
         take(page, f"home-{name}")
 
 
@@ -92,7 +101,7 @@ def take_game(browser: Browser, address: str, game: str) -> None:
         ("phone", PHONE, "dark", "fr"),
     ):
         guest = Guest(address, language)
-        table = guest.play(game, ACTIONS[game])
+        table = guest.play(game, middle_of(game))
         page = page_of(browser, size, theme, language)
         page.goto(f"{address}#/me/{guest.token}")
         page.locator("dialog[open] .primary").click()
@@ -104,7 +113,7 @@ def take_game(browser: Browser, address: str, game: str) -> None:
 
 def main() -> None:
     """All pictures, or those of the games that are named."""
-    games = sys.argv[1:] or list(ACTIONS)
+    games = sys.argv[1:] or DRAWN
     FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = RunningServer(Path(folder))

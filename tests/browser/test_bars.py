@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from incognita.core.words import LANGUAGES, Language
-from tests.browser.conftest import OpenPage
+from tests.browser.conftest import PICTURED, OpenPage
 from tests.browser.players import entry, play_now, wait_for_turn
 from tests.browser.server import RunningServer
 
@@ -17,7 +17,6 @@ from tests.browser.server import RunningServer
 # when there is nothing else to do.
 MOST_BYTES_AT_FIRST = 60_000
 MOST_BYTES_OF_A_TABLE = 200_000
-DRAWN = ("entdecker", "explorers", "tikal", "wayfinder")
 LEARNING = re.compile("rule|lesson|coach|glossary", re.IGNORECASE)
 INTERACTIVE_MS = 1500
 ECHO_MS = 100
@@ -88,7 +87,7 @@ def test_a_first_visit_fetches_little_and_nothing_to_learn_from(
 ) -> None:
     page = open_page(locale=language, newcomer=True)
     page.wait_for_selector("[data-play=wayfinder]")
-    for picture in (".chart", *[f"article:has([data-play={game}])" for game in DRAWN]):
+    for picture in (".chart", *[f"article:has([data-play={game}])" for game in PICTURED]):
         expect(page.locator(f"{picture} svg svg").first).to_be_attached()
     page.wait_for_load_state("networkidle")
     assert 20_000 < loaded_bytes(page) < MOST_BYTES_AT_FIRST
