@@ -1,5 +1,6 @@
 """The files in deploy/, as far as their own programs are here; test_proxies runs the proxies."""
 
+import os
 import re
 import shutil
 import subprocess
@@ -65,6 +66,26 @@ def test_what_containers_are_told_are_settings() -> None:
         named = set(re.findall(r"INCOGNITA_[A-Z_]+", (DEPLOY / file).read_text()))
         assert named
         assert named <= known
+
+
+@pytest.mark.skipif(shutil.which("hadolint") is None, reason="there is no hadolint here")
+def test_hadolint_takes_the_container_file() -> None:
+    run = subprocess.run(
+        ["hadolint", DEPLOY / "Containerfile"], capture_output=True, text=True, check=False
+    )
+    assert (run.returncode, run.stdout) == (0, "")
+
+
+@pytest.mark.skipif(shutil.which("docker-compose") is None, reason="there is no compose here")
+def test_compose_takes_its_file_and_asks_for_a_password() -> None:
+    command = ["docker-compose", "--file", DEPLOY / "compose.yaml", "config"]
+    environment = {name: value for name, value in os.environ.items() if name != "PASSWORD"}
+    for given, is_fine in (({}, False), ({"PASSWORD": "0123456789abcdef"}, True)):
+        run = subprocess.run(
+            command, env={**environment, **given}, capture_output=True, text=True, check=False
+        )
+        assert (run.returncode == 0) == is_fine, run.stderr
+        assert is_fine or "write it to .env" in run.stderr
 
 
 def test_containers_are_made_of_what_is_here() -> None:
