@@ -1,6 +1,7 @@
 """Why a game was won or lost: its analysis, what can be tried there, and what is shared of it."""
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +25,7 @@ ASK = """async part => {
 }"""
 
 
-def record_of(game: str, moves: int) -> str:
+def record_of(game: str, moves: int, names: Sequence[str] = ("Ada", "Humboldt")) -> str:
     """A game that chance alone played, as far as so many actions."""
     position = new_game(find_game(game))
     dealer = seeded("a lost game")
@@ -32,7 +33,7 @@ def record_of(game: str, moves: int) -> str:
         actor = position.actors[0]
         legal = position.legal(actor)
         position.play(actor, legal[dealer.below(len(legal))])
-    return write_record(position, ["Ada", "Humboldt"])
+    return write_record(position, list(names))
 
 
 @pytest.fixture(scope="module")
@@ -248,6 +249,18 @@ def test_what_is_played_is_not_looked_back_at(open_page: OpenPage) -> None:
     page.goto(f"{table}/review")
     expect(page.locator("[data-status=running]")).to_be_visible()
     expect(page).to_have_url(table)
+
+
+def test_what_was_drawn_by_whom_makes_the_page_no_wider_than_a_phone(
+    open_page: OpenPage, tmp_path: Path
+) -> None:
+    names = ["Ada of the long name", "Humboldt of the long name"]
+    record = tmp_path / "drawn.jsonl"
+    record.write_text(record_of("entdecker", MOVES, names))
+    page = open_page(size=PHONE)
+    understand(page, record)
+    expect(page.locator("[data-dealt] thead").get_by_text(names[1])).to_be_visible()
+    assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
 
 
 @SIZES_AND_THEMES
