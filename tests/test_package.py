@@ -31,7 +31,7 @@ USES = {
         "incognita dataset records -o rows": "2 games",
         "incognita report records -o report.html": "report.html",
     },
-    "cluster": {"incognita simulate toll --cluster 127.0.0.1:1": "no Dask scheduler answers"},
+    "cluster": {"incognita simulate toll --cluster nowhere": "no Dask scheduler answers"},
     "postgres": {
         "incognita admin --database postgresql://nobody@127.0.0.1:1/none tables": "refused",
     },

@@ -12,7 +12,12 @@ from distributed import Client, LocalCluster
 from incognita.cli import main
 from incognita.cli.answers import WRONG_USE
 from incognita.core.catalogue import find_game
-from incognita.lab.cluster import OtherVersion, check_versions
+from incognita.lab.cluster import (
+    ClusterUnreachable,
+    OtherVersion,
+    check_versions,
+    cluster_workers,
+)
 from incognita.lab.match import Result
 from incognita.lab.simulate import Plan, plan_edition, simulate
 from incognita.lab.workers import Crew
@@ -77,6 +82,16 @@ def test_a_cluster_with_another_version_is_refused(
         check_versions(client)
     assert "the scheduler of the cluster has" in str(refused.value)
     assert "expected 0.0.9 on every machine" in str(refused.value)
+
+
+@pytest.mark.parametrize("address", ["tcp://", "tcp://host:port", "nonsense://host:8786", "host"])
+def test_what_is_no_address_is_refused_before_anything_is_begun(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("distributed.Client", None)  # it would be noticed
+    expected = "expected an address such as tcp://host:8786"
+    with pytest.raises(ClusterUnreachable, match=expected), cluster_workers(address):
+        pass
 
 
 def test_an_address_without_a_cluster_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -52,10 +52,12 @@ def cluster_workers(address: str) -> Iterator[tuple[Executor, int]]:
     """What takes batches for the cluster, and how many of them it can play at a time."""
     try:
         from distributed import Client  # noqa: PLC0415 - an optional extra
+        from distributed.comm.addressing import get_address_host_port  # noqa: PLC0415
         from distributed.scheduler import KilledWorker  # noqa: PLC0415
     except ImportError:
         raise ExtraMissing("--cluster", "cluster") from None
     try:
+        get_address_host_port(address, strict=True)  # a client half made would take long to end
         client = Client(address, timeout=_SECONDS_TO_CONNECT, set_as_default=False)
     except (OSError, ValueError) as error:
         raise ClusterUnreachable(
