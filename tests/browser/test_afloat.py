@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expec
 
 from tests.browser.conftest import FLAGS, WAKING_MS, WIDE, been_here, chromium
 from tests.browser.files import FileServer
-from tests.browser.players import click_something, entry, wait_for_turn
+from tests.browser.players import click_something, entry, wait_for_news, wait_for_turn
 from tests.browser.server import RunningServer
 
 STOWED = """async () => {
@@ -217,6 +217,27 @@ def test_where_a_browser_may_keep_nothing_one_is_told_and_can_play(
         expect(page.get_by_text("This browser keeps nothing here")).to_be_visible(timeout=WAKING_MS)
         assert wait_for_turn(page)
         assert complaints == []
+    finally:
+        context.close()
+
+
+def test_an_address_without_encryption_plays_and_keeps_nothing(
+    browser: Browser, files: FileServer
+) -> None:
+    """As in a household, where the house is another computer's."""
+    context = browser.new_context()
+    try:
+        context.add_init_script(been_here(confirm=False, soundOffered=True, pace="once"))
+        context.set_default_timeout(WAKING_MS)
+        page = context.new_page()
+        page.goto(files.address.replace("127.0.0.1", "0.0.0.0"), wait_until="commit")
+        assert not page.evaluate("isSecureContext")
+        play_now(page, "wayfinder")
+        expect(page.get_by_text("This browser keeps nothing here")).to_be_visible()
+        assert wait_for_turn(page)
+        seen = entry(page)
+        click_something(page, 0)
+        wait_for_news(page, seen)
     finally:
         context.close()
 
