@@ -43,8 +43,8 @@ def bare(name: str) -> Callable[[], int]:
     return lambda: playout(start.copy(), dealer, buffer, 1_000_000)
 
 
-def many(name: str, number: int, scaled: bool) -> Callable[[], int]:
-    environment = GamesEnv(name, number, seat="all", scaled=scaled, copy=scaled)
+def many(name: str, number: int, scaled: bool, copy: bool) -> Callable[[], int]:
+    environment = GamesEnv(name, number, seat="all", scaled=scaled, copy=copy)
     environment.reset(seed=1)
 
     def some() -> int:
@@ -130,8 +130,9 @@ def main() -> None:
     for name in given.game:
         rules = rate(bare(name), given.rounds)
         sides = {
-            "many, counts, no copies": many(name, given.games, scaled=False),
-            "many, scaled": many(name, given.games, scaled=True),
+            "many, counts, no copies": many(name, given.games, scaled=False, copy=False),
+            "many, scaled, no copies": many(name, given.games, scaled=True, copy=False),
+            "many, scaled": many(name, given.games, scaled=True, copy=True),
             "Gymnasium": single(name),
             "PettingZoo": pettingzoo(env(name)),
         }

@@ -127,6 +127,9 @@ FITTING: Final = vec[i64](
 FRAME_ROUND_UNKNOWN: Final = vec[i64]([DISCOVERED if SQUARE[c] < 0 else 0 for c in range(CELLS)])
 
 
+KNOWN_SHIFT: Final = 4  # of the sides that are discovered, in what is around a square
+
+
 def around(sea: vec[i64], cell: i64) -> i64:
     """The sides of a square behind which there is land, and PATTERNS times those behind which
     something is discovered, the frame included."""
@@ -145,7 +148,7 @@ def all_known(surroundings: i64) -> bool:
 
 def has_line(sea: vec[i64], cell: i64) -> bool:
     """A water side of this discovered cell faces an undiscovered square (E2.3)."""
-    return (sea[cell] | around(sea, cell) // PATTERNS) & ALL_LAND != ALL_LAND
+    return (sea[cell] | around(sea, cell) >> KNOWN_SHIFT) & ALL_LAND != ALL_LAND
 
 
 def fitting(sea: vec[i64], cell: i64, kind: i64) -> i64:
@@ -159,12 +162,17 @@ def mark_open(sea: vec[i64]) -> None:
         cell = CELL[s]
         if sea[cell] & (DISCOVERED | OPEN) == 0:
             surroundings = around(sea, cell)
-            if surroundings // PATTERNS != surroundings & ALL_LAND:
+            if surroundings >> KNOWN_SHIFT != surroundings & ALL_LAND:
                 _spread(sea, cell)
 
 
 def _spread(sea: vec[i64], cell: i64) -> None:
     sea[cell] = sea[cell] | OPEN
-    for side in range(i64(SIDES)):
-        if sea[cell + AHEAD[side]] & (DISCOVERED | OPEN) == 0:
-            _spread(sea, cell + AHEAD[side])
+    if sea[cell - WIDTH] & (DISCOVERED | OPEN) == 0:
+        _spread(sea, cell - WIDTH)
+    if sea[cell + 1] & (DISCOVERED | OPEN) == 0:
+        _spread(sea, cell + 1)
+    if sea[cell + WIDTH] & (DISCOVERED | OPEN) == 0:
+        _spread(sea, cell + WIDTH)
+    if sea[cell - 1] & (DISCOVERED | OPEN) == 0:
+        _spread(sea, cell - 1)

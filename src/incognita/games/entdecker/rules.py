@@ -500,10 +500,11 @@ class Entdecker(Tabletop):
     def score_islands(self) -> None:
         """Score the completed islands one after the other, stopping where a counter is drawn."""
         if self.entered:
+            lands = self.lands
             for land in range(i64(LANDS)):  # E9.9
-                if is_island(self.lands, land):
-                    word = self.lands[land]
-                    if units_of(word) != 0 and edges_of(word) == 0 and word & SCORED == 0:
+                word = lands[land]
+                if units_of(word) != 0 and edges_of(word) == 0 and is_island(lands, land):
+                    if word & SCORED == 0:
                         if self.call_for_counters(land):
                             return
                         self.score_island(land)

@@ -1,5 +1,8 @@
 """Entdecker's score sheet: every island, the ruins and the bonus for the most counters."""
 
+from typing import Final
+
+from incognita.core.machine import i64
 from incognita.core.score import ScoreLine, ScoreSheet, score_sheet
 from incognita.core.words import Words
 from incognita.games.entdecker.actions import OVER
@@ -18,14 +21,18 @@ from incognita.games.entdecker.notation import land_name
 from incognita.games.entdecker.rules import Entdecker
 from incognita.games.entdecker.table import RUINS_POINTS, ten
 
-ISLAND = "island"
-OPEN_ISLAND = "open-island"
-RUINS = "ruins"
-COUNTERS = "counters"
+ISLAND: Final = "island"
+OPEN_ISLAND: Final = "open-island"
+RUINS: Final = "ruins"
+COUNTERS: Final = "counters"
 
 
 def score(state: Entdecker) -> ScoreSheet:
-    lines = [line for land in range(LANDS) for line in _island(state, land)]
+    lines: list[ScoreLine] = []
+    lands = state.lands
+    for land in range(i64(LANDS)):
+        if is_island(lands, land) and units_of(lands[land]) != 0:
+            lines += _island(state, land)
     seats = range(state.setting.players)
     for seat in seats:
         found = ten(state.ruins, seat)
@@ -36,21 +43,19 @@ def score(state: Entdecker) -> ScoreSheet:
     return score_sheet(lines, [state.rank(seat) for seat in seats], state.phase == OVER)
 
 
-def _island(state: Entdecker, land: int) -> list[ScoreLine]:
+def _island(state: Entdecker, land: i64) -> list[ScoreLine]:
     """A line for everybody who has, or had, units on the island that begins with this land."""
-    if not is_island(state.lands, land):
-        return []
     word = state.lands[land]
     units = units_of(word)
     name = land_name(land, state.sea[CELL[land // 2]] & PATTERN)
-    if word & SCORED:
+    if word & SCORED != 0:
         rule, item, value = "E9.6", ISLAND, tiles_of(word) + counter_of(word)
     else:
         rule, item, value = "E10.3", OPEN_ISLAND, tiles_of(word)
     return [
         ScoreLine(seat, rule, item, name, value, share(units, seat, value))
         for seat in range(state.setting.players)
-        if strength(units, seat)
+        if strength(units, seat) != 0
     ]
 
 

@@ -211,10 +211,14 @@ class ExplorersObserver(Observer):
         known[memory + i] = word
         room = row.room
         first = plane + WORD_BITS * i
-        while changed != 0:
-            bit = changed & -changed
-            room[first + bit_length(bit) - 1] = 1 if word & bit != 0 else 0
-            changed = changed ^ bit
+        new = changed & word
+        while new != 0:
+            room[first + bit_length(new & -new) - 1] = 1
+            new = new & (new - 1)
+        gone = changed & ~word
+        while gone != 0:
+            room[first + bit_length(gone & -gone) - 1] = 0
+            gone = gone & (gone - 1)
 
     def write_setting_out(self, state: Explorers, row: Row) -> None:
         """The tiles as they are laid, and the achievements as they are drawn."""

@@ -1,5 +1,8 @@
 """Tikal's score sheet: what each scoring turn brought, and what the auctions cost."""
 
+from typing import Final
+
+from incognita.core.machine import i64
 from incognita.core.score import ScoreLine, ScoreSheet, score_sheet
 from incognita.core.words import Words
 from incognita.games.tikal.actions import OVER
@@ -17,18 +20,12 @@ from incognita.games.tikal.board import (
 )
 from incognita.games.tikal.rules import CAPITAL, Tikal
 
-CAPITAL_ITEM = "capital"
-BIDS_ITEM = "bids"
-TEMPLES_ITEM = "temples"
-GUARDS_ITEM = "guards"
-TREASURES_ITEM = "treasures"
-ROUND_NAMES = ("1", "2", "3", "last")
-
-_SECTIONS = (
-    ("T9.3", TEMPLES_ITEM, TEMPLES_SHIFT),
-    ("T9.4", GUARDS_ITEM, GUARDED_SHIFT),
-    ("T9.5", TREASURES_ITEM, HOARD_SHIFT),
-)
+CAPITAL_ITEM: Final = "capital"
+BIDS_ITEM: Final = "bids"
+TEMPLES_ITEM: Final = "temples"
+GUARDS_ITEM: Final = "guards"
+TREASURES_ITEM: Final = "treasures"
+ROUND_NAMES: Final = ("1", "2", "3", "last")
 
 
 def score(state: Tikal) -> ScoreSheet:
@@ -38,22 +35,21 @@ def score(state: Tikal) -> ScoreSheet:
             paid = (state.board[SEAT + seat] >> PAID_SHIFT) & LARGE_MASK
             lines.append(ScoreLine(seat, "T11.1", CAPITAL_ITEM, "", CAPITAL, CAPITAL))
             lines.append(ScoreLine(seat, "T11.7", BIDS_ITEM, "", paid, -paid))
-        for number, name in enumerate(ROUND_NAMES):
+        for number in range(i64(ROUNDS)):
             takings = state.sheet[ROUNDS * seat + number]
-            if takings & WAS_SCORED:
-                lines += [
-                    ScoreLine(
-                        seat,
-                        rule,
-                        item,
-                        name,
-                        count_in(takings, section),
-                        section_points(takings, section),
-                    )
-                    for rule, item, section in _SECTIONS
-                ]
+            if takings & WAS_SCORED != 0:
+                when = ROUND_NAMES[number]
+                lines.append(_section(seat, "T9.3", TEMPLES_ITEM, when, takings, TEMPLES_SHIFT))
+                lines.append(_section(seat, "T9.4", GUARDS_ITEM, when, takings, GUARDED_SHIFT))
+                lines.append(_section(seat, "T9.5", TREASURES_ITEM, when, takings, HOARD_SHIFT))
     ranks = [state.rank(seat) for seat in range(state.setting.players)]
     return score_sheet(lines, ranks, state.phase == OVER)
+
+
+def _section(seat: i64, rule: str, item: str, when: str, takings: i64, section: i64) -> ScoreLine:
+    return ScoreLine(
+        seat, rule, item, when, count_in(takings, section), section_points(takings, section)
+    )
 
 
 def line_in_words(line: ScoreLine) -> Words:
