@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from incognita.cli.answers import NOT_STARTED
+from incognita.cli.answers import NOT_STARTED, WRONG_USE
 from incognita.client import Client
 from tests.server.postgres import Postgres
 from tests.server.running import running_server
@@ -37,7 +37,9 @@ def have_no_room() -> None:
     resource.setrlimit(resource.RLIMIT_FSIZE, (8192, 8192))
 
 
-def complaint(*arguments: str | Path, before: Callable[[], None] | None = None) -> str:
+def complaint(
+    *arguments: str | Path, before: Callable[[], None] | None = None, code: int = NOT_STARTED
+) -> str:
     """What a server says that cannot start."""
     run = subprocess.run(
         [sys.executable, "-m", "incognita", "serve", "--port", "0", *map(str, arguments)],
@@ -47,7 +49,7 @@ def complaint(*arguments: str | Path, before: Callable[[], None] | None = None) 
         timeout=_PATIENCE_S,
         preexec_fn=before,
     )
-    assert run.returncode == NOT_STARTED, run.stderr
+    assert run.returncode == code, run.stderr
     assert run.stdout == ""
     assert run.stderr.startswith("incognita: ")
     assert run.stderr.count("\n") == 1, run.stderr
@@ -147,7 +149,8 @@ def test_postgresql_cannot_be_reached(postgres_server: Postgres) -> None:
     assert "look at --database" in nowhere
     missing = complaint("--database", postgres_server.address("no_such_database"))
     assert "no_such_database" in missing
-    assert "is not the address of a database" in complaint("--database", "mysql://here")
+    other_kind = complaint("--database", "mysql://here", code=WRONG_USE)
+    assert "is not the address of a database" in other_kind
     assert "not understood" in complaint("--database", "postgresql://games@here:port/games")
 
 
