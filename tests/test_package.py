@@ -115,6 +115,27 @@ def test_a_build_asks_for_the_pip_that_an_environment_of_its_own_has_not(
         assert builder.missing() == needed
 
 
+def test_what_was_packed_is_fresh_where_it_comes_with_its_sources(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As in a source distribution: it is packed once, and not again for every wheel."""
+    builder = site_builder(str(ROOT))
+    web, package = tmp_path / "web", tmp_path / "src" / "incognita"
+    cargo = package / "server" / "cargo"
+    for path in (web / "package-lock.json", web / "pinned.txt", web / "afloat" / "pack.py"):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("any")
+    cargo.mkdir(parents=True)
+    for name, place in {"WEB": web, "PACKAGE": package, "CARGO": cargo}.items():
+        monkeypatch.setattr(builder, name, place)
+    monkeypatch.setattr(builder, "PINNED", web / "pinned.txt")
+    made_from = builder.cargo_fingerprint()
+    (cargo / "pyodide.mjs").write_text("packed")
+    assert builder.cargo_fingerprint() == made_from
+    (package / "rules.py").write_text("another rule")
+    assert builder.cargo_fingerprint() != made_from
+
+
 def test_the_wheel_runs_alone_in_a_fresh_environment(built: Path, tmp_path: Path) -> None:
     fresh = Fresh(built, tmp_path)
     assert f"incognita {__version__}, rules uncompiled" in fresh.said("incognita --version")

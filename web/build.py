@@ -126,7 +126,7 @@ def cargo_fingerprint() -> str:
     for path in sorted([*PACKAGE.rglob("*.*"), *(WEB / "afloat").iterdir()]):
         within = path.relative_to(WEB.parent)
         ours = path.suffix in (".py", ".mjs", ".toml", ".sql", ".css", ".svg")
-        packed = path.name != "static.py" and SITE not in path.parents
+        packed = path.name != "static.py" and not {SITE, CARGO} & {*path.parents}
         if ours and packed and within.parts[2] not in elsewhere:
             digest.update(within.as_posix().encode() + path.read_bytes())
     return digest.hexdigest()
