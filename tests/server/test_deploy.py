@@ -78,7 +78,7 @@ def test_hadolint_takes_the_container_file() -> None:
 
 @pytest.mark.skipif(shutil.which("docker-compose") is None, reason="there is no compose here")
 def test_compose_takes_its_file_and_asks_for_a_password() -> None:
-    command = ["docker-compose", "--file", DEPLOY / "compose.yaml", "config"]
+    command = ["docker-compose", "--file", str(DEPLOY / "compose.yaml"), "config"]
     environment = {name: value for name, value in os.environ.items() if name != "PASSWORD"}
     for given, is_fine in (({}, False), ({"PASSWORD": "0123456789abcdef"}, True)):
         run = subprocess.run(
