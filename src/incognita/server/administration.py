@@ -6,13 +6,14 @@ from contextlib import asynccontextmanager
 
 import msgspec
 
+from incognita.server.archive import Archive, Redaction
 from incognita.server.charter import Closed, Entry, Rematched, Said, Sat, Silenced
 from incognita.server.database import DatabaseUnavailable, open_database
 from incognita.server.house import House, now_ms
 from incognita.server.people import Person, Tokens, checked_name, new_id
 from incognita.server.redacting import renaming, seats_named
 from incognita.server.refusals import conflict, no_such_table, overtaken, wrong
-from incognita.server.store import Redaction, SequenceTaken, Store, StoredEntry
+from incognita.server.rows import SequenceTaken, StoredEntry
 from incognita.server.summaries import summary_from
 from incognita.server.table import Table
 from incognita.server.wire import TableAnswer
@@ -26,7 +27,7 @@ async def administration(address: str) -> AsyncIterator["Administration"]:
     database = open_database(address, serving=False)
     await database.start()
     try:
-        yield Administration(Store(database))
+        yield Administration(Archive(database))
     except msgspec.MsgspecError as error:
         raise DatabaseUnavailable(f"what is stored there cannot be read: {error}") from None
     finally:
@@ -72,7 +73,7 @@ class Export(msgspec.Struct):
 
 
 class Administration:
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Archive) -> None:
         self.store = store
         self.house = House(store)
 

@@ -24,7 +24,8 @@ from incognita.server.plans import Plan
 from incognita.server.presence import Presence
 from incognita.server.pulse import Pulse
 from incognita.server.refusals import Refusal, no_such_table, overtaken, unreadable_table
-from incognita.server.store import SequenceTaken, Standing, Store, StoredEntry, unpacked
+from incognita.server.rows import SequenceTaken, StoredEntry, unpacked
+from incognita.server.store import Standing, Store
 from incognita.server.table import Table, Told
 from incognita.server.upgrading import fresh_table, is_upgrade, table_from
 

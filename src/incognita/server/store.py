@@ -1,45 +1,32 @@
-"""What the server reads from and writes to its database. All SQL stands here."""
+"""What a server reads from and writes to its database.
 
-from collections.abc import Callable, Iterable, Sequence
+All SQL stands here and, for administrators, in archive; what entries look like, in rows.
+"""
+
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from typing import NamedTuple, cast
 
 import msgspec
 
-from incognita.core.errors import IncognitaError
 from incognita.core.words import Language
-from incognita.server.charter import (
-    Charter,
-    Entry,
-    Renamed,
-    Silenced,
-    Status,
-    charter_from,
-    entry_from,
-    written,
-)
+from incognita.server.charter import Charter, Status, charter_from, written
 from incognita.server.clocks import Downtime
 from incognita.server.database import AlreadyThere, Cursor, Database
 from incognita.server.people import Person
-from incognita.server.redacting import redacted
 from incognita.server.refusals import no_such_table
-from incognita.server.summaries import summary_from
+from incognita.server.rows import (
+    MOST_ROWS,
+    SequenceTaken,
+    StoredEntry,
+    entries_of,
+    insert_entries,
+    one_row,
+    packed,
+    whole,
+)
 
-_MOST_ROWS = 100  # in one statement
 _SKEW_MS = 60_000  # by which the clocks of servers may differ
-
-
-class SequenceTaken(IncognitaError):
-    """Another writer was first: the table must be read again."""
-
-
-class StoredEntry(NamedTuple):
-    n: int
-    at: int
-    entry: Entry
-
-
-Redaction = Callable[[Sequence[StoredEntry]], Silenced | Renamed]
 
 
 class StoredTable(NamedTuple):
@@ -98,7 +85,7 @@ class Store:
                 (name, value),
             )
             cursor.execute("SELECT value FROM setting WHERE name = ?", (name,))
-            return str(_one(cursor)[0])
+            return str(one_row(cursor)[0])
 
         return await self.database.write(work)
 
@@ -117,7 +104,7 @@ class Store:
             # of several servers one after the other: this locks the row
             cursor.execute("UPDATE setting SET value = value WHERE name = 'alive'")
             cursor.execute("SELECT value FROM setting WHERE name = 'alive'")
-            alive = int(str(_one(cursor)[0]))
+            alive = int(str(one_row(cursor)[0]))
             if now - alive > silence:
                 cursor.execute("UPDATE downtime SET ended = ? WHERE ended = ?", (now, alive))
                 if cursor.rowcount == 0:
@@ -132,7 +119,7 @@ class Store:
                 "SELECT began, ended FROM downtime WHERE ended > ? ORDER BY began",
                 (known - _SKEW_MS,),
             )
-            return [Downtime(_int(began), _int(ended)) for began, ended in cursor.fetchall()]
+            return [Downtime(whole(began), whole(ended)) for began, ended in cursor.fetchall()]
 
         return await self.database.write(work)
 
@@ -192,7 +179,7 @@ class Store:
             row = cursor.fetchone()
             if row is None:
                 return None
-            return Person(str(row[0]), str(row[1]), cast("Language", row[2]), _int(row[3]))
+            return Person(str(row[0]), str(row[1]), cast("Language", row[2]), whole(row[3]))
 
         return await self.database.read(work)
 
@@ -211,7 +198,7 @@ class Store:
     async def signed_out_since(self, then: int) -> list[tuple[str, int]]:
         def work(cursor: Cursor) -> list[tuple[str, int]]:
             cursor.execute("SELECT id, signed_out FROM person WHERE signed_out > ?", (then,))
-            return [(str(number), _int(at)) for number, at in cursor.fetchall()]
+            return [(str(number), whole(at)) for number, at in cursor.fetchall()]
 
         return await self.database.read(work)
 
@@ -249,7 +236,7 @@ class Store:
                     standing.trace,
                 ),
             )
-            _insert(cursor, charter.id, entries)
+            insert_entries(cursor, charter.id, entries)
             _set_guests(cursor, charter.id, standing.people)
 
         await self.database.write(work)
@@ -272,7 +259,7 @@ class Store:
             if seated:
                 cursor.execute("DELETE FROM guest WHERE table_id = ?", (table,))
             _set_guests(cursor, table, standing.people)
-            _insert(cursor, table, entries)
+            insert_entries(cursor, table, entries)
 
         told = packed(entries) if self.database.is_shared else ""
         try:
@@ -296,7 +283,7 @@ class Store:
             return StoredTable(
                 charter_from(str(row[0])),
                 edition,
-                _entries(cursor, number, 0),
+                entries_of(cursor, number, 0),
                 str(row[2]),
                 None if row[3] is None else str(row[3]),
                 people,
@@ -305,7 +292,7 @@ class Store:
         return await self.database.read(work)
 
     async def entries(self, table: str, after: int) -> list[StoredEntry]:
-        return await self.database.read(lambda cursor: _entries(cursor, table, after))
+        return await self.database.read(lambda cursor: entries_of(cursor, table, after))
 
     async def list_tables(
         self, statuses: Iterable[Status], game: str | None, most: int, before: int | None
@@ -329,7 +316,7 @@ class Store:
             found: list[tuple[int, str]] = []
             for status in dict.fromkeys(statuses):
                 cursor.execute(sql, (status, *values))
-                found += [(_int(changed), str(summary)) for changed, summary in cursor.fetchall()]
+                found += [(whole(changed), str(summary)) for changed, summary in cursor.fetchall()]
             latest = sorted(found, key=lambda one: -one[0])[:most]
             return [Listed(summary, False) for _, summary in latest]
 
@@ -434,140 +421,12 @@ class Store:
             )
             return {
                 str(budget): KeptReview(
-                    str(person), None if content is None else str(content), _int(made or 0)
+                    str(person), None if content is None else str(content), whole(made or 0)
                 )
                 for budget, person, content, made in cursor.fetchall()
             }
 
         return await self.database.read(work)
-
-    # For administrators
-
-    async def all_tables(self, status: str | None, most: int) -> list[str]:
-        """The summaries of tables, those by invitation too, the latest first."""
-
-        def work(cursor: Cursor) -> list[str]:
-            cursor.execute(
-                "SELECT summary FROM game_table WHERE status = ? OR ? = '' "
-                "ORDER BY changed DESC LIMIT ?",
-                (status or "", status or "", most),
-            )
-            return [str(row[0]) for row in cursor.fetchall()]
-
-        return await self.database.read(work)
-
-    async def tables_named(self, person: str) -> list[str]:
-        """Where somebody sits or sat, or talked."""
-
-        def work(cursor: Cursor) -> list[str]:
-            cursor.execute(
-                "SELECT DISTINCT table_id FROM entry WHERE body LIKE ? ORDER BY table_id",
-                (f'%"person":"{person}"%',),
-            )
-            return [str(row[0]) for row in cursor.fetchall()]
-
-        return await self.database.read(work)
-
-    async def all_lessons_of(self, person: str) -> list[tuple[str, str, bool]]:
-        def work(cursor: Cursor) -> list[tuple[str, str, bool]]:
-            cursor.execute(
-                "SELECT game, name, finished FROM lesson WHERE person = ? ORDER BY game, name",
-                (person,),
-            )
-            return [
-                (str(game), str(name), done is not None) for game, name, done in cursor.fetchall()
-            ]
-
-        return await self.database.read(work)
-
-    async def came(self, person: str) -> int:
-        """When a guest came, in milliseconds."""
-
-        def work(cursor: Cursor) -> int:
-            cursor.execute("SELECT created FROM person WHERE id = ?", (person,))
-            return _int(_one(cursor)[0])
-
-        return await self.database.read(work)
-
-    async def all_opened_by(self, person: str) -> list[str]:
-        def work(cursor: Cursor) -> list[str]:
-            cursor.execute(
-                "SELECT id FROM game_table WHERE charter LIKE ? ORDER BY id",
-                (f'%"owner":"{person}"%',),
-            )
-            return [str(row[0]) for row in cursor.fetchall()]
-
-        return await self.database.read(work)
-
-    async def forget_tables_of(self, person: str) -> None:
-        """Lessons, and where the person sat in games that are over; in others the seat stays."""
-
-        def work(cursor: Cursor) -> None:
-            cursor.execute("DELETE FROM lesson WHERE person = ?", (person,))
-            cursor.execute("UPDATE review SET person = '' WHERE person = ?", (person,))
-            cursor.execute(
-                "DELETE FROM guest WHERE person = ? AND table_id IN "
-                "(SELECT id FROM game_table WHERE status IN ('finished', 'closed'))",
-                (person,),
-            )
-
-        await self.database.write(work)
-
-    async def drop_tables(self, before: int) -> int:
-        """Those where nothing has happened since then, with all that belongs to them."""
-
-        def work(cursor: Cursor) -> int:
-            old = "SELECT id FROM game_table WHERE changed < ?"
-            for table in ("review", "lesson", "guest", "entry"):
-                cursor.execute(f"DELETE FROM {table} WHERE table_id IN ({old})", (before,))
-            cursor.execute("DELETE FROM game_table WHERE changed < ?", (before,))
-            dropped = cursor.rowcount
-            cursor.execute(
-                "DELETE FROM edition WHERE digest NOT IN (SELECT edition FROM game_table)"
-            )
-            return dropped
-
-        return await self.database.write(work)
-
-    async def drop_guests(self, before: int) -> int:
-        """Those who came before then and have no table any more."""
-
-        def work(cursor: Cursor) -> int:
-            cursor.execute(
-                "DELETE FROM person WHERE created < ? AND id NOT IN (SELECT person FROM guest) "
-                "AND id NOT IN (SELECT person FROM lesson)",
-                (before,),
-            )
-            return cursor.rowcount
-
-        return await self.database.write(work)
-
-    async def redact(self, table: str, at: int, decide: Redaction) -> None:
-        """Take something out of a table's entries, and write down that it was.
-
-        `decide` says what of the entries as they are, and refuses by raising. A running server
-        looks at the table at once.
-        """
-
-        def work(cursor: Cursor) -> None:
-            entries = _entries(cursor, table, 0)
-            order = decide(entries)
-            for n, _, entry in entries:
-                new = redacted(entry, n, order)
-                if new is not entry:
-                    cursor.execute(
-                        "UPDATE entry SET body = ? WHERE table_id = ? AND n = ?",
-                        (written(new), table, n),
-                    )
-            _insert(cursor, table, [StoredEntry(entries[-1].n + 1, at, order)])
-            if isinstance(order, Renamed):
-                _rename_seats(cursor, table, order.seats)
-            cursor.execute("UPDATE game_table SET wake = ? WHERE id = ?", (at, table))
-
-        try:
-            await self.database.write(work, about=table)
-        except AlreadyThere:
-            raise SequenceTaken(f"{table} has gone on") from None
 
     # Waking up
 
@@ -611,8 +470,8 @@ class Store:
         """Go on looking after these tables, where that would be over before `ending`."""
 
         def work(cursor: Cursor) -> None:
-            for first in range(0, len(tables), _MOST_ROWS):
-                some = tables[first : first + _MOST_ROWS]
+            for first in range(0, len(tables), MOST_ROWS):
+                some = tables[first : first + MOST_ROWS]
                 cursor.execute(
                     "UPDATE game_table SET wake = ? WHERE wake < ? "
                     f"AND id IN ({', '.join('?' * len(some))})",
@@ -632,43 +491,6 @@ class Store:
         await self.database.write(work)
 
 
-def _insert(cursor: Cursor, table: str, entries: Sequence[StoredEntry]) -> None:
-    for first in range(0, len(entries), _MOST_ROWS):
-        rows = entries[first : first + _MOST_ROWS]
-        cursor.execute(
-            "INSERT INTO entry (table_id, n, at, body) VALUES "
-            + ", ".join(["(?, ?, ?, ?)"] * len(rows)),
-            [value for n, at, entry in rows for value in (table, n, at, written(entry))],
-        )
-
-
-def _rename_seats(cursor: Cursor, table: str, names: dict[int, str]) -> None:
-    """In lists too, whether this program has the rules of the table or not."""
-    cursor.execute("SELECT summary FROM game_table WHERE id = ?", (table,))
-    text = str(_one(cursor)[0])
-    if summary_from(text) is None:  # it is in no list
-        return
-    summary = msgspec.json.decode(text)
-    for seat, name in names.items():
-        summary["seats"][seat]["name"] = name
-    cursor.execute(
-        "UPDATE game_table SET summary = ? WHERE id = ?",
-        (msgspec.json.encode(summary).decode(), table),
-    )
-
-
-def packed(entries: Sequence[StoredEntry]) -> str:
-    """Entries as other servers are told of them."""
-    return msgspec.json.encode([(n, at, written(entry)) for n, at, entry in entries]).decode()
-
-
-def unpacked(told: str) -> list[StoredEntry]:
-    if not told:
-        return []
-    rows = msgspec.json.decode(told, type=list[tuple[int, int, str]])
-    return [StoredEntry(n, at, entry_from(body)) for n, at, body in rows]
-
-
 def _set_guests(cursor: Cursor, table: str, people: dict[str, bool]) -> None:
     if people:
         cursor.execute(
@@ -677,23 +499,3 @@ def _set_guests(cursor: Cursor, table: str, people: dict[str, bool]) -> None:
             + " ON CONFLICT (person, table_id) DO UPDATE SET to_act = excluded.to_act",
             [value for person, on in people.items() for value in (person, table, int(on))],
         )
-
-
-def _entries(cursor: Cursor, table: str, after: int) -> list[StoredEntry]:
-    cursor.execute(
-        "SELECT n, at, body FROM entry WHERE table_id = ? AND n > ? ORDER BY n", (table, after)
-    )
-    return [
-        StoredEntry(_int(n), _int(at), entry_from(str(body))) for n, at, body in cursor.fetchall()
-    ]
-
-
-def _one(cursor: Cursor) -> tuple[object, ...]:
-    row = cursor.fetchone()
-    assert row is not None
-    return row
-
-
-def _int(value: object) -> int:
-    assert isinstance(value, int)
-    return value

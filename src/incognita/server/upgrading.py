@@ -16,7 +16,8 @@ from incognita.server.charter import Charter, Upgraded
 from incognita.server.clocks import Downtime
 from incognita.server.refusals import old_rules
 from incognita.server.resting import RestingTable
-from incognita.server.store import StoredEntry, StoredTable
+from incognita.server.rows import StoredEntry
+from incognita.server.store import StoredTable
 from incognita.server.table import Table
 from incognita.server.wire import TableAnswer
 
