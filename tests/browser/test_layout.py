@@ -148,4 +148,4 @@ def test_no_line_of_a_short_log_is_cut_at_its_top(open_page: OpenPage) -> None:
         seen = entry(page)
         page.locator("[data-place][data-legal], [data-do]:visible").first.click()
         wait_for_news(page, seen)
-        page.wait_for_function(f"({CUT_AT_THE_TOP})().length === 0")
+        page.wait_for_function(f"() => ({CUT_AT_THE_TOP})().length === 0")
