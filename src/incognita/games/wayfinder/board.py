@@ -87,7 +87,7 @@ def gems_of(word: i64, colour: i64) -> i64:
 
 
 def how_many(gems: i64) -> i64:
-    return (gems >> 8) % 255  # the sum of the bytes, as 256 is 1 modulo 255
+    return gems % 255  # the sum of the bytes, as 256 is 1 modulo 255; the lowest one is empty
 
 
 def huts_of(word: i64, colour: i64) -> i64:
