@@ -76,6 +76,7 @@ def test_a_complete_island_is_scored_at_the_end_of_the_turn() -> None:
     assert not table.island("e3")["scored"]
     table.play("end")
     assert table.island("e3")["scored"]
+    assert table.island("e3")["counters_to_draw"] == 0
     assert scored(table) == {1: 5}
     assert table.player(1)["pieces"]["scouts"] == 3
     tile = table.tile("e5")

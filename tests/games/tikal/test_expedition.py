@@ -201,6 +201,8 @@ def test_trails_join_the_base_camp_and_both_own_camps() -> None:
         "trail leader base b4",
         "trail leader base e3",
     }
+    [journey] = [one for one in scene.view["journeys"] if one["figure"] == "leader"]
+    assert {(one["to"], one["cost"]) for one in journey["routes"]} >= {("b4", 1), ("e3", 1)}
     scene.do("trail worker b4 other", "trail leader base e3")
     assert scene.hex("e3")["figures"] == [{"seat": 1, "workers": 1, "leader": True}]
     scene.do("trail worker e3 other", "trail leader e3 base")
