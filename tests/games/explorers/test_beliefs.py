@@ -7,8 +7,9 @@ from incognita.core.playout import new_buffer
 from incognita.core.position import new_game
 from incognita.games.explorers import GAME
 from incognita.games.explorers.actions import COMMIT, MARKING
+from incognita.games.explorers.atlas import WORDS
 from incognita.games.explorers.rules import Explorers
-from incognita.games.explorers.sheet import DRAFTED, SHEET
+from incognita.games.explorers.sheet import DRAFTED, SHEET, XS
 from tests.kit.play import play_some
 
 
@@ -33,3 +34,23 @@ def test_who_has_committed_is_believed_to_have_drafted_all_they_must(viewer: int
             assert believed.sheets[SHEET * seat + DRAFTED] == 0
             committed += 1
     assert committed >= 20
+
+
+@pytest.mark.rule("X4.1")
+@pytest.mark.parametrize("viewer", range(3))
+def test_who_has_not_committed_is_believed_to_have_drafted_nothing(viewer: int) -> None:
+    position = new_game(GAME, {"players": 3})
+    dealer = seeded("unbelieved", viewer)
+    open_still = 0
+    while open_still < 20:
+        play_some(position, dealer, 1)
+        state = position.state.copy()
+        state.hide_from(viewer)
+        assert isinstance(state, Explorers)
+        if state.phase != MARKING:
+            continue
+        for seat in {*position.actors} - {viewer}:
+            sheet = SHEET * seat
+            for i in range(WORDS):
+                assert state.sheets[sheet + XS + i] == state.shown[sheet + XS + i]
+            open_still += 1

@@ -90,6 +90,27 @@ def test_on_random_seas_the_steps_are_those_of_the_checker(seed: int, players: i
     assert sailed > 0
 
 
+def sea_for_many_of_one_colour(dice: random.Random) -> str:
+    """Much is empty; green has one gem of a colour, and more than a village of another."""
+    squares = [dice.choice((".", ".", "1b", "2r", "2g1r")) for _ in range(36)]
+    lone, many = dice.sample("rgby", 2)
+    squares[dice.randrange(36)] = f"1{lone}{dice.randint(6, 12)}{many}@g"
+    return " ".join(squares)
+
+
+@pytest.mark.rule("W2.7", "W2.8", "W2.12", "W2.13")
+@pytest.mark.parametrize("seed", range(4))
+def test_many_gems_of_one_colour_stay_in_the_hand_where_they_make_no_village(seed: int) -> None:
+    dice = random.Random(seed)
+    for _ in range(40):
+        drawing = sea_for_many_of_one_colour(dice)
+        table, start = at_turn(drawing), start_of(drawing)
+        if table.phase == "voyage":
+            sail_beside_the_checker(table, start, dice)
+        else:
+            assert not checked(table, start).has_voyage(start)
+
+
 @pytest.mark.rule("W2.2", "W2.5", "W2.7", "W2.8", "W2.9", "W2.10", "W2.11", "W2.12")
 @pytest.mark.parametrize("seed", range(10))
 def test_the_complete_voyages_of_a_small_hand_are_exactly_those_of_the_checker(seed: int) -> None:
