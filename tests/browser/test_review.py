@@ -211,7 +211,9 @@ def test_a_link_and_a_picture_are_for_others(open_page: OpenPage, lost: Path) ->
     understand(page, lost)
     graph(page).focus()
     page.keyboard.press("Home")
+    expect(page).to_have_url(re.compile(r"at=0\b"))
     page.keyboard.press("ArrowRight")
+    expect(page).to_have_url(re.compile(r"at=[1-9]"))
     moment = re.search(r"at=(\d+)", page.url)
     assert moment is not None
     page.get_by_role("button", name="Partager").click()
