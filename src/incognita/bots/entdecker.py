@@ -126,11 +126,14 @@ class EntdeckerEvaluation(Evaluation):
         if state.phase == OVER:
             return value
         value += self.worth_of_gold(state.gold_of(seat)) + self.hopes(state, seat)
-        value -= self.pieces_out(state, seat)
-        if state.phase == DRAWING and state.turn == seat:
-            promise = self.promise(state, seat) * _PROMISE[state.announced] // 100
-            value += self.weights.promise * promise // 100
-        return value
+        return value - self.pieces_out(state, seat) + self.promise_now(state, seat)
+
+    def promise_now(self, state: Entdecker, seat: i64) -> i64:
+        """What the tiles promise that the seat has announced."""
+        if state.phase != DRAWING or state.turn != seat:
+            return 0
+        promise = self.promise(state, seat) * _PROMISE[state.announced] // 100
+        return self.weights.promise * promise // 100
 
     def hopes(self, state: Entdecker, seat: i64) -> i64:
         """What the islands where the seat is first may bring beyond their value now, or less."""

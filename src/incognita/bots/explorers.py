@@ -54,7 +54,7 @@ MANNER: Final = Manner(
 )
 
 _POINT: Final = 10
-_TURNS_A_ROUND: Final = 7
+TURNS_A_ROUND: Final = 7
 _XS_A_TURN: Final = 3
 _RINGS: Final = 5  # so many steps away objects are looked for
 _FARTHEST: Final = 16  # steps that distances are told apart up to
@@ -64,9 +64,9 @@ class Weights:
     """What the terms of the evaluation count, in tenths of a point where nothing else is said."""
 
     def __init__(self) -> None:
-        self.gem: i64 = 6  # a gem next to an X, for each round to come
-        self.scroll: i64 = 8
-        self.horse: i64 = 5
+        self.gem: i64 = 60  # a gem next to an X, for each round to come
+        self.scroll: i64 = 80
+        self.horse: i64 = 50
         self.provision: i64 = 60  # the nearest one of an open kind, in percent of its points
         self.key: i64 = 30  # a key, in percent of what the next temple promises
         self.second_step: i64 = 60  # an object two steps away, in percent of one next to an X
@@ -77,11 +77,11 @@ class Weights:
         self.village_away: i64 = 50  # the same two steps away; less and less farther away
         self.temple: i64 = 80  # what a temple would bring, in percent, if it is close
         self.temple_without_key: i64 = 25  # the same while there is no key for it
-        self.key_held: i64 = 10  # that a temple is left for
-        self.scroll_held: i64 = 15
-        self.terrain: i64 = 15  # a terrain on which the next X finds a square
-        self.front: i64 = 1  # a square next to an X
-        self.x: i64 = 13  # an X that is left in a draft
+        self.key_held: i64 = 100  # that a temple is left for
+        self.scroll_held: i64 = 150
+        self.terrain: i64 = 150  # a terrain on which the next X finds a square
+        self.front: i64 = 10  # a square next to an X
+        self.x: i64 = 130  # an X that is left in a draft
         self.far: i64 = 8  # steps that a village or temple is away when it counts nothing
         self.rival: i64 = 50  # what the best rival can expect counts against a seat, in percent
         self.pace: i64 = 25  # tenths of a step towards a temple in a turn
@@ -94,8 +94,9 @@ class ExplorersEvaluation(Evaluation):
     race.
     """
 
-    def __init__(self, weights: Weights) -> None:
-        self.weights = weights
+    def __init__(self, weights: list[Weights]) -> None:
+        self.by_round = weights
+        self.weights = weights[0]
         self.rings = vec[i64]([0] * (WORDS * (_RINGS + 1)))  # squares by their steps from an X
         self.hopes = vec[i64]([0] * QUADRANTS)
 
@@ -104,11 +105,13 @@ class ExplorersEvaluation(Evaluation):
         value = _POINT * state.points_on(state.sheets, seat)
         if state.phase == OVER:
             return value
-        turns = _TURNS_A_ROUND * (ROUNDS - state.round) - state.turn
+        self.weights = self.by_round[state.round]
+        turns = TURNS_A_ROUND * (ROUNDS - state.round) - state.turn
         value += _POINT * self.round_so_far(state, seat)
+        fine = self.promise(state, SHEET * seat, turns)
         if includes(state.actors(), seat):
-            value += self.draft(state, SHEET * seat)
-        return value + self.promise(state, SHEET * seat, turns)
+            fine += self.draft(state, SHEET * seat)
+        return value + fine // 10
 
     def values_into(self, state: State, values: vec[i64]) -> None:
         """Each seat's prospects, less a share of those of its best rival."""
@@ -143,13 +146,17 @@ class ExplorersEvaluation(Evaluation):
         if turns == 0:
             return 0
         self.measure(state.sheets, sheet)
-        far = min(self.weights.far, _XS_A_TURN * turns + 1)
+        far = self.far(turns)
         value = self.objects(state, sheet, turns)
         value += self.provisions(state, sheet)
         value += self.scrolls(state.sheets, sheet, turns)
         value += self.temples(state, sheet, far)
         value += self.villages(state, sheet, far)
-        return value + self.terrains(state, sheet) * min(turns, _TURNS_A_ROUND) // _TURNS_A_ROUND
+        return value + self.terrains(state, sheet) * min(turns, TURNS_A_ROUND) // TURNS_A_ROUND
+
+    def far(self, turns: i64) -> i64:
+        """Steps from which on a village or temple counts nothing."""
+        return min(self.weights.far, _XS_A_TURN * turns + 1)
 
     def measure(self, sheets: vec[i64], sheet: i64) -> None:
         """Find the squares that are so many steps away from the nearest X."""
@@ -191,7 +198,7 @@ class ExplorersEvaluation(Evaluation):
         table = state.setting.tables.provision_points
         count = nibble(state.sheets[sheet + PROVISIONS], state.round)
         open_kinds = ALL_CLOSED & ~state.sheets[sheet + CLOSED]
-        reach = min(i64(_RINGS), _XS_A_TURN * (_TURNS_A_ROUND - state.turn))
+        reach = min(i64(_RINGS), _XS_A_TURN * (TURNS_A_ROUND - state.turn))
         value: i64 = 0
         for steps in range(i64(1), reach + 1):
             for kind in range(i64(APPLE), i64(FISH + 1)):
@@ -200,7 +207,7 @@ class ExplorersEvaluation(Evaluation):
                         value += (table[count + 1] - table[count]) * self.step(steps)
                         open_kinds -= PROVISION_BIT[kind - APPLE]
                         count += 1
-        return _POINT * value * self.weights.provision // 10_000
+        return 100 * value * self.weights.provision // 10_000
 
     def scrolls(self, sheets: vec[i64], sheet: i64, turns: i64) -> i64:
         return self.weights.scroll_held * min(
@@ -227,13 +234,13 @@ class ExplorersEvaluation(Evaluation):
         value: i64 = 0
         for k in range(left):
             share = self.weights.temple if k < keys else self.weights.temple_without_key
-            value += _POINT * hopes[k] * share // (100 * far)
+            value += 100 * hopes[k] * share // (100 * far)
         if keys < left:
             near: i64 = 0
             for steps in range(i64(_RINGS), i64(0), -1):
                 if meet(self.rings, WORDS * steps, state.map.boards, WORDS * KEY):
                     near = self.step(steps)
-            value += _POINT * hopes[keys] * self.weights.key * near // (10_000 * far)
+            value += 100 * hopes[keys] * self.weights.key * near // (10_000 * far)
         return value + self.weights.key_held * keys
 
     def slot_points(self, state: Explorers, quadrant: i64, steps: i64) -> i64:
@@ -241,7 +248,7 @@ class ExplorersEvaluation(Evaluation):
         slot = nibble(state.explored, quadrant)
         if state.setting.solo:
             turns = 10 * (steps - 1) // self.weights.pace
-            slot += (max(state.turn - 1, 0) + turns) // _TURNS_A_ROUND
+            slot += (max(state.turn - 1, 0) + turns) // TURNS_A_ROUND
             slot = min(slot, i64(ROUNDS - 1))
         return state.setting.tables.temple_points[slot]
 
@@ -260,7 +267,7 @@ class ExplorersEvaluation(Evaluation):
             if beside < sides:
                 steps = self.steps_to(state.sheets, sheet, village)
                 value += (table[sides] - table[beside]) * self.side(steps, far)
-        return _POINT * value // 100
+        return value
 
     def side(self, steps: i64, far: i64) -> i64:
         """What a side of a village so many steps away counts, in percent."""
@@ -334,4 +341,4 @@ _AROUND: Final = vec[i64](
 )
 
 
-EVALUATION: Final = ExplorersEvaluation(Weights())
+EVALUATION: Final = ExplorersEvaluation([Weights() for _ in range(ROUNDS)])

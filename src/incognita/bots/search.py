@@ -78,6 +78,7 @@ class Search:
         self.nodes: dict[int, Node] = {}
         self.root = Node(0, ENDED, 1)
         self.state = State()  # at the root
+        self.judged = self.state  # where the last simulation ended
 
     # The root
 
@@ -320,6 +321,7 @@ class Search:
             if manner.finish and not self.evaluation.is_settled(state, mover):
                 state = self.rollout.finish_well(state, mover, manner.tries)
             state = self.rollout.play_on(state, manner.turns, manner.tries)
+        self.judged = state
         self.evaluation.values_into(state, values)
         if self.doubt != 0:
             for seat in range(self.seats):

@@ -193,7 +193,7 @@ class WayfinderEvaluation(Evaluation):
         return (
             lead
             - self.weights.almost_built * self.tally.almost_built[seat]
-            + self.prospect(state, seat, lead)
+            + self.weights.prospect * self.prospect(state, seat, lead) // _POINT
         )
 
     def prospect(self, state: Wayfinder, seat: i64, lead: i64) -> i64:
@@ -207,8 +207,7 @@ class WayfinderEvaluation(Evaluation):
             voyage.start_turn()
             if self.is_settled(voyage, seat):
                 return 0  # it cannot leave
-        gain = self.scout.best(voyage, _PROSPECT_BUDGET) - lead
-        return self.weights.prospect * gain // _POINT
+        return self.scout.best(voyage, _PROSPECT_BUDGET) - lead
 
 
 EVALUATION: Final = WayfinderEvaluation(Weights())

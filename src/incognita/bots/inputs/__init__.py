@@ -1,0 +1,1 @@
+"""What the nets look at, a module a game."""
