@@ -3,8 +3,9 @@
 The modules are one group of mypyc, so that calls between them are direct. It writes a C file for
 each; those of a game are compiled in one unit, in which the C compiler sees all of the game, and
 the rest in another. Bits are counted by functions of the rest, which games call at every step: GNU
-compilers are told to put one instruction in their place. What came of a unit is kept in KEPT: it is
-compiled again when it changed.
+compilers are told to put one instruction in their place. All are told that an index is likely to
+lie within its vector: else they lay out the code for one that counts from the end. What came of a
+unit is kept in KEPT: it is compiled again when it changed.
 Extension modules go to ../out.
 """
 
@@ -34,11 +35,12 @@ COUNTING = f"""\
 #define CPyDef_bits___bit_length(bit) (CPyDef_bits___bit_count((bit) - 1) + 1)
 #endif
 """  # as core/bits.py has it
+WITHIN = re.compile(r"\(uint64_t\)\w+ < \(uint64_t\)\w+")  # how mypyc looks at an index
 INCLUDED = re.compile(rb'^#include [<"](.+)[>"]', re.MULTILINE)
 
 
 def units_of(sources: list[str]) -> list[str]:
-    """A C file for each game that includes those of its modules, and one for all others."""
+    """A C file for each game, made of those of its modules, and one for all others."""
     folder = Path(sources[0]).parent
     names = [Path(source).relative_to(folder).as_posix() for source in sources]
     rooms = [OF_A_GAME.match(name) for name in names]
@@ -48,7 +50,8 @@ def units_of(sources: list[str]) -> list[str]:
         units.setdefault(room[2] if room and room[2] in games else REST, []).append(name)
     for unit, parts in units.items():
         content = "" if unit == REST else COUNTING
-        content += "".join(f'#include "{part}"\n' for part in parts)
+        for part in parts:
+            content += WITHIN.sub(r"likely(\g<0>)", (folder / part).read_text(encoding="utf-8"))
         (folder / f"unit_{unit}.c").write_text(content, encoding="utf-8")
     return [str(folder / f"unit_{unit}.c") for unit in units]
 
