@@ -2,10 +2,10 @@
 
 The modules are one group of mypyc, so that calls between them are direct. It writes a C file for
 each; those of a game are compiled in one unit, in which the C compiler sees all of the game, and
-the rest in another. Bits are counted by functions of the rest, which games call at every step: GNU
-compilers are told to put one instruction in their place. All are told that an index is likely to
-lie within its vector: else they lay out the code for one that counts from the end. What came of a
-unit is kept in KEPT: it is compiled again when it changed.
+the rest in another. Bits are counted, found and put into rows by functions of the rest, which games
+call at every step: GNU compilers are told of something shorter to put in their place. All are told
+that an index is likely to lie within its vector: else they lay out the code for one that counts
+from the end. What came of a unit is kept in KEPT: it is compiled again when it changed.
 Extension modules go to ../out.
 """
 
@@ -27,14 +27,29 @@ GROUP = "incognita"
 REST = "core"  # the unit of what belongs to no game
 QUIET = ["--follow-imports=silent", "--ignore-missing-imports"]  # of what is not compiled
 OF_A_GAME = re.compile(r"__native_\w+?___(games|bots)___([a-z0-9_]+?)(?:___\w+)?\.c")
-COUNTING = f"""\
+SHORTER = f"""\
 #include "__native_{GROUP}.h"
 #include "__native_internal_{GROUP}.h"
 #ifdef __GNUC__
 #define CPyDef_bits___bit_count(word) ((int64_t)__builtin_popcountll((uint64_t)(word)))
-#define CPyDef_bits___bit_length(bit) (CPyDef_bits___bit_count((bit) - 1) + 1)
+#define CPyDef_bits___lowest(word) ((int64_t)__builtin_ctzll((uint64_t)(word)))
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+static inline int64_t put_by_fours(VecI16 room, int64_t at, int64_t n, int64_t word) {{
+    if (at < 0 || n < 0 || at + n > (int64_t)room.len)
+        return CPyDef_core___observation___put_bits(room, at, n, word);
+    int16_t *bits = room.items + at;
+    for (int64_t i = 0; i + 4 <= n; i += 4, word >>= 4) {{
+        uint64_t four = (uint64_t)(word & 15) * 0x200040008001 & 0x1000100010001;
+        memcpy(bits + i, &four, sizeof four);
+    }}
+    for (int64_t i = n & ~3; i < n; i++, word >>= 1)
+        bits[i] = word & 1;
+    return at + n;
+}}
+#define CPyDef_core___observation___put_bits put_by_fours
 #endif
-"""  # as core/bits.py has it
+#endif
+"""  # as core/bits.py and core/observation.py have it
 WITHIN = re.compile(r"\(uint64_t\)\w+ < \(uint64_t\)\w+")  # how mypyc looks at an index
 INCLUDED = re.compile(rb'^#include [<"](.+)[>"]', re.MULTILINE)
 
@@ -49,7 +64,7 @@ def units_of(sources: list[str]) -> list[str]:
     for name, room in zip(names, rooms, strict=True):
         units.setdefault(room[2] if room and room[2] in games else REST, []).append(name)
     for unit, parts in units.items():
-        content = "" if unit == REST else COUNTING
+        content = "" if unit == REST else SHORTER
         for part in parts:
             content += WITHIN.sub(r"likely(\g<0>)", (folder / part).read_text(encoding="utf-8"))
         (folder / f"unit_{unit}.c").write_text(content, encoding="utf-8")

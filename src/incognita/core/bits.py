@@ -16,6 +16,6 @@ def bit_count(word: i64) -> i64:
     return n
 
 
-def bit_length(bit: i64) -> i64:
-    """The length of a word that has a single bit: 1 for 1, 2 for 2, 3 for 4, ..."""
-    return bit_count(bit - 1) + 1
+def lowest(word: i64) -> i64:
+    """Which bit is the lowest that is set, counted from 0; some bit is."""
+    return bit_count((word & -word) - 1)

@@ -15,7 +15,10 @@ i64 = int
 u8 = int
 vec = list
 bit_count = int.bit_count
-bit_length = int.bit_length
+
+
+def lowest(word: int) -> int:
+    return (word & -word).bit_length() - 1
 
 
 def append(items: list[T], item: T) -> list[T]:

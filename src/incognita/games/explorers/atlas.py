@@ -7,7 +7,7 @@ dozen machine operations.
 
 from typing import Final
 
-from incognita.core.machine import append, bit_count, bit_length, i64, mypyc_attr, vec
+from incognita.core.machine import append, bit_count, i64, lowest, mypyc_attr, vec
 
 SIDE: Final = 16
 SQUARES: Final = 256
@@ -178,9 +178,8 @@ def flood(left: vec[i64], start: i64) -> vec[i64]:
             near = (NEAR_LOW[square] if i == 0 else NEAR_HIGH[square]) & left[word + i]
             left[word + i] = left[word + i] & ~near
             while near != 0:
-                bit = near & -near
-                waiting = append(waiting, WORD_BITS * (word + i) + bit_length(bit) - 1)
-                near = near ^ bit
+                waiting = append(waiting, WORD_BITS * (word + i) + lowest(near))
+                near = near & (near - 1)
     return area
 
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from incognita.core.actors import ACTOR_BIT
 from incognita.core.chance import Generator
-from incognita.core.machine import bit_count, bit_length, i64, mypyc_attr, vec
+from incognita.core.machine import bit_count, i64, lowest, mypyc_attr, vec
 from incognita.core.state import MOST_ACTIONS, SCRATCH
 from incognita.games.explorers.actions import (
     BONUS,
@@ -213,10 +213,9 @@ class Marking(SetUp):
             for i in range(i64(WORDS)):
                 free = buffer[FREE + i]
                 while free != 0:
-                    bit = free & -free
-                    buffer[n] = WORD_BITS * i + bit_length(bit) - 1
+                    buffer[n] = WORD_BITS * i + lowest(free)
                     n += 1
-                    free = free ^ bit
+                    free = free & (free - 1)
         buffer[n] = COMMIT
         n += 1
         if self.phase == BONUS:
@@ -240,7 +239,7 @@ class Marking(SetUp):
         while skip > 0:
             free = free & (free - 1)
             skip -= 1
-        return WORD_BITS * i + bit_length(free & -free) - 1
+        return WORD_BITS * i + lowest(free)
 
     def mark(self, seat: i64, square: i64) -> None:
         sheets = self.sheets

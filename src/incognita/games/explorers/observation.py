@@ -8,7 +8,7 @@ changes the squares that differ.
 from typing import Final
 
 from incognita.core.actors import ACTOR_BIT
-from incognita.core.machine import bit_length, i16, i64, vec
+from incognita.core.machine import i16, i64, lowest, vec
 from incognita.core.observation import (
     Observer,
     Part,
@@ -213,11 +213,11 @@ class ExplorersObserver(Observer):
         first = plane + WORD_BITS * i
         new = changed & word
         while new != 0:
-            room[first + bit_length(new & -new) - 1] = 1
+            room[first + lowest(new)] = 1
             new = new & (new - 1)
         gone = changed & ~word
         while gone != 0:
-            room[first + bit_length(gone & -gone) - 1] = 0
+            room[first + lowest(gone)] = 0
             gone = gone & (gone - 1)
 
     def write_setting_out(self, state: Explorers, row: Row) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from incognita.core.actors import ACTOR_BIT, CHANCE, NO_SEAT
 from incognita.core.chance import Generator
-from incognita.core.machine import bit_count, bit_length, i64, mypyc_attr, vec
+from incognita.core.machine import bit_count, i64, lowest, mypyc_attr, vec
 from incognita.core.state import MOST_ACTIONS
 from incognita.games.explorers.achievements import RACES, RACES_IN_PLAY, is_race_won
 from incognita.games.explorers.actions import (
@@ -198,7 +198,7 @@ class Explorers(Marking):
         while skip > 0:
             deck = deck & (deck - 1)
             skip -= 1
-        return CARD + self.setting.tables.cards[bit_length(deck & -deck) - 1]
+        return CARD + self.setting.tables.cards[lowest(deck)]
 
     def reveal(self, halves: i64) -> None:
         card = self.setting.tables.card_of[halves]
@@ -340,10 +340,9 @@ class Explorers(Marking):
             for i in range(i64(WORDS)):
                 drafted = self.sheets[sheet + i] & ~self.shown[sheet + i]
                 while drafted != 0:
-                    bit = drafted & -drafted
-                    square = WORD_BITS * i + bit_length(bit) - 1
+                    square = WORD_BITS * i + lowest(drafted)
                     self.tell(SHOWN_X, seat, square, self.map.lying(square))
-                    drafted = drafted ^ bit
+                    drafted = drafted & (drafted - 1)
             for q in range(i64(QUADRANTS)):
                 if self.sheets[sheet + FRESH_TEMPLES] & QUADRANT_BIT[q] != 0:
                     slot = nibble(self.sheets[sheet + TEMPLE_SLOTS], q) - 1

@@ -4,7 +4,7 @@ from typing import cast, get_args
 
 from incognita.core.actors import NO_SEAT, SPECTATOR, includes
 from incognita.core.game import Event
-from incognita.core.machine import bit_length, i64, vec
+from incognita.core.machine import i64, lowest, vec
 from incognita.games.explorers.achievements import FIRST_RACE, RACES, amount_of, points_by_amount
 from incognita.games.explorers.actions import (
     ACHIEVEMENT_DRAWN,
@@ -222,9 +222,8 @@ def squares_of(sheets: vec[i64], sheet: int) -> list[int]:
     for i in range(i64(WORDS)):
         word = sheets[sheet + i]
         while word != 0:
-            bit = word & -word
-            squares.append(int(WORD_BITS * i + bit_length(bit) - 1))
-            word = word ^ bit
+            squares.append(int(WORD_BITS * i + lowest(word)))
+            word = word & (word - 1)
     return squares
 
 

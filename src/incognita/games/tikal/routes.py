@@ -6,7 +6,7 @@ which hexes and sides are looked at is fixed, so it is always the same one.
 
 from typing import Final
 
-from incognita.core.machine import bit_length, i64, vec
+from incognita.core.machine import i64, lowest, vec
 from incognita.games.tikal.actions import (
     ACROSS,
     HOME,
@@ -45,9 +45,8 @@ class Reach:
         for spent in range(points + 1):
             left = self.found[spent]
             while left != 0:
-                bit = left & -left
-                left = left ^ bit
-                h = bit_length(bit) - 1
+                h = lowest(left)
+                left = left & (left - 1)
                 if self.cost[h] == spent:  # and no cheaper way was found since
                     self.hexes[self.reached] = h
                     self.reached += 1
