@@ -91,12 +91,24 @@ SOME: Final = 5
 MANY_POINTS: Final = 50
 
 # In a row's memory: who looked, the ship (1 for its first place), the points of scored islands
-# when islands were last looked at, then the squares
+# when islands were last looked at, the stock, what everybody has, then the squares
 LOOKED: Final = 0
 SHIP: Final = 1
 BANKED: Final = 2
-SEA: Final = 3
-MEMORY: Final = 73  # + SQUARES
+PILES_KNOWN: Final = 3
+BACKS: Final = 4
+HIDDEN_LEFT: Final = 5
+RESERVE: Final = 6
+BOXED: Final = 7
+STOCK: Final = 8
+GOLD: Final = 9
+PIECES: Final = 10
+COUNTERS: Final = 11
+RUINS: Final = 12
+POINTS: Final = 13
+DRAWERS: Final = 14
+SEA: Final = 15
+MEMORY: Final = 85  # + SQUARES
 
 
 class EntdeckerObserver(Observer):
@@ -105,55 +117,65 @@ class EntdeckerObserver(Observer):
         for circle in range(CIRCLES):
             self.circle_at[CIRCLE_CELL[circle]] = circle
         super().__init__(VERSION, parts_of(state.setting), MEMORY)
+        self.tiles: i64 = self.offsets["reserve"] - self.offsets["hidden"]
+        self.kinds: i64 = self.offsets["boxed"] - self.offsets["reserve"]
+        self.values: i64 = self.offsets["own: goods"] - self.offsets["counters"]
 
     def write(self, state: State, seat: i64, row: Row) -> None:
         assert isinstance(state, Entdecker)
         known = row.known
         afresh = known[LOOKED] != seat + 1
         if known[LOOKED] == 0:
-            known[BANKED] = 0  # those islands may be of another game
+            known[BANKED] = 0  # those islands may be of another game,
+            known[HIDDEN_LEFT] = 0  # and those tiles
         known[LOOKED] = seat + 1
         self.write_squares(state, seat, row, afresh)
         at = row.at + SQUARES * (SQUARE_PLANES + UNITS * state.setting.players)
         at = self.write_islands(state, row, at)
         at = self.write_ship(state, row, at)
         at = self.write_stock(state, row, at)
-        at = self.write_seats(state, seat, row, at)
+        at = self.write_seats(state, seat, row, at, afresh)
         self.write_course(state, seat, row, at)
 
     def write_squares(self, state: Entdecker, seat: i64, row: Row, afresh: bool) -> None:
+        """Those that changed; whose the units are is written for everybody who looks."""
         known = row.known
-        room = row.room
         sea = state.sea
         cells = CELL
         players = state.setting.players
         for s in range(i64(SQUARES)):
             word = sea[cells[s]]
-            if word == known[SEA + s] and not afresh:
-                continue
-            known[SEA + s] = word
-            at = row.at + s
-            for side in range(i64(SIDES)):
-                room[at] = i16((word >> side) & 1)
-                at += SQUARES
-            event = (word >> EVENT_SHIFT) & EVENT
-            for happening in range(i64(1), i64(EVENTS)):
-                room[at] = 1 if event == happening else 0
-                at += SQUARES
-            source: i64 = -1
-            if word & DISCOVERED != 0:
-                source = (word >> SOURCE_SHIFT) & SOURCE
-            for place in range(i64(4)):
-                room[at] = 1 if source == place else 0
-                at += SQUARES
-            unit = (word >> UNIT_SHIFT) & UNIT
-            room[at] = i16((word >> LAND_SHIFT) & 1)
+            before = known[SEA + s]
+            if word != before:
+                known[SEA + s] = word
+                self.write_square(word, row.room, row.at + s)
+            if word != before or (afresh and (word >> UNIT_SHIFT) & UNIT != NO_UNIT):
+                self.write_unit(word, seat, players, row.room, row.at + s)
+
+    def write_square(self, word: i64, room: vec[i16], at: i64) -> None:
+        for side in range(i64(SIDES)):
+            room[at] = i16((word >> side) & 1)
             at += SQUARES
-            for plane in range(UNITS * players):
-                room[at + SQUARES * plane] = 0
-            if unit != NO_UNIT:
-                owner = relative((word >> SEAT_SHIFT) & SEAT, seat, players)
-                room[at + SQUARES * (UNITS * owner + unit - 1)] = 1
+        event = (word >> EVENT_SHIFT) & EVENT
+        for happening in range(i64(1), i64(EVENTS)):
+            room[at] = 1 if event == happening else 0
+            at += SQUARES
+        source: i64 = -1
+        if word & DISCOVERED != 0:
+            source = (word >> SOURCE_SHIFT) & SOURCE
+        for place in range(i64(4)):
+            room[at] = 1 if source == place else 0
+            at += SQUARES
+        room[at] = i16((word >> LAND_SHIFT) & 1)
+
+    def write_unit(self, word: i64, seat: i64, players: i64, room: vec[i16], at: i64) -> None:
+        at += SQUARES * SQUARE_PLANES
+        for plane in range(UNITS * players):
+            room[at + SQUARES * plane] = 0
+        unit = (word >> UNIT_SHIFT) & UNIT
+        if unit != NO_UNIT:
+            owner = relative((word >> SEAT_SHIFT) & SEAT, seat, players)
+            room[at + SQUARES * (UNITS * owner + unit - 1)] = 1
 
     def write_islands(self, state: Entdecker, row: Row, at: i64) -> i64:
         """Which lands are scored, and the counters found there; both lands of a square.
@@ -192,32 +214,68 @@ class EntdeckerObserver(Observer):
 
     def write_stock(self, state: Entdecker, row: Row, at: i64) -> i64:
         room = row.room
-        setting = state.setting
-        for pile in range(i64(PILES)):
-            at = put(room, at, ten(state.piles, pile))
+        if is_new(row, PILES_KNOWN, state.piles):
+            for pile in range(i64(PILES)):
+                put(room, at + pile, ten(state.piles, pile))
+        at += PILES
+        backs = self.backs_of(state)
+        if is_new(row, BACKS, backs):
+            for pile in range(i64(PILES)):
+                put_one_of(room, at + 2 * pile, 2, ((backs >> (2 * pile)) & 3) - 1)
+        at += 2 * PILES
+        at = self.write_hidden(state, row, at)
+        at = self.write_kinds(state, row, at)
+        if is_new(row, STOCK, state.stock):
+            k = at
+            for value in range(i64(HIGHEST_COUNTER)):
+                if state.setting.counters[value] > 0:
+                    k = put(room, k, of_value(state.stock, value + 1))
+        return at + self.values
+
+    def backs_of(self, state: Entdecker) -> i64:
+        """What can be seen of each pile, two bits each: 0 nothing, 1 a plain back, 2 a '?'."""
+        backs: i64 = 0
         for pile in range(i64(PILES)):
             unseen = state.phase == LAYING_OUT and pile >= state.pile
             unseen = unseen or (state.phase == TURNING_UP and pile == state.pile)
-            back: i64 = -1
             if not unseen and ten(state.piles, pile) > 0:
-                back = (state.tops >> pile) & 1
-            at = put_one_of(room, at, 2, back)
-        for tile in range(i64(TILES)):
-            if setting.hidden[tile] > 0:
-                at = put(room, at, state.hidden[tile])
-        for kind in range(i64(KINDS)):
-            if setting.reserve[kind] > 0:
-                at = put(room, at, ten(state.reserve, kind))
-        for kind in range(i64(HIDDEN_KINDS)):
-            at = put(room, at, ten(state.boxed, kind))
-        for value in range(i64(HIGHEST_COUNTER)):
-            if setting.counters[value] > 0:
-                at = put(room, at, of_value(state.stock, value + 1))
-        return at
+                backs += (1 + ((state.tops >> pile) & 1)) << (2 * pile)
+        return backs
 
-    def write_seats(self, state: Entdecker, seat: i64, row: Row, at: i64) -> i64:
+    def write_hidden(self, state: Entdecker, row: Row, at: i64) -> i64:
+        """The tiles not yet drawn: in a game no two positions with as many have others."""
+        if is_new(row, HIDDEN_LEFT, 1 + state.hidden_left):
+            k = at
+            for tile in range(i64(TILES)):
+                if state.setting.hidden[tile] > 0:
+                    k = put(row.room, k, state.hidden[tile])
+        return at + self.tiles
+
+    def write_kinds(self, state: Entdecker, row: Row, at: i64) -> i64:
+        """The reserve and the box."""
+        if is_new(row, RESERVE, state.reserve):
+            k = at
+            for kind in range(i64(KINDS)):
+                if state.setting.reserve[kind] > 0:
+                    k = put(row.room, k, ten(state.reserve, kind))
+        at += self.kinds
+        if is_new(row, BOXED, state.boxed):
+            for kind in range(i64(HIDDEN_KINDS)):
+                put(row.room, at + kind, ten(state.boxed, kind))
+        return at + HIDDEN_KINDS
+
+    def write_seats(self, state: Entdecker, seat: i64, row: Row, at: i64, afresh: bool) -> i64:
+        """What everybody has."""
         room = row.room
         players = state.setting.players
+        new = is_new(row, GOLD, state.gold) or afresh
+        new = is_new(row, PIECES, state.pieces) or new
+        new = is_new(row, COUNTERS, state.counters) or new
+        new = is_new(row, RUINS, state.ruins) or new
+        new = is_new(row, POINTS, state.banked) or new
+        new = is_new(row, DRAWERS, state.drawers) or new
+        if not new:
+            return at + 8 * players
         for i in range(players):
             other = seat_after(seat, i, players)
             pieces = state.pieces_of(other)
@@ -254,6 +312,15 @@ class EntdeckerObserver(Observer):
         at = put(room, at, state.highest)
         if setting.circles_first:
             put_flag(room, at, state.only_circles)
+
+
+def is_new(row: Row, k: i64, word: i64) -> bool:
+    """Whether a word of the memory was another one until now."""
+    known = row.known
+    if known[k] == word:
+        return False
+    known[k] = word
+    return True
 
 
 def parts_of(setting: Setting) -> list[Part]:
