@@ -6,7 +6,7 @@ What comes out stands in rooms that arrays look into; the next step writes over 
 from typing import Final
 
 from incognita.bots.bot import Bot
-from incognita.core.actors import CHANCE, NOBODY
+from incognita.core.actors import ACTOR_BIT, CHANCE, NOBODY, ONLY, SEVERAL
 from incognita.core.chance import Generator
 from incognita.core.machine import i64, longs, mypyc_attr, octets, shorts, u8, vec
 from incognita.core.observation import Observer, Row
@@ -38,6 +38,7 @@ class Berth:
         self.legal: i64 = 0  # how many actions are legal: the first of the buffer
         self.asked: i64 = EVERYBODY  # the seat for which the choices are made
         self.seat: i64 = 0  # the one that has to choose
+        self.chosen: i64 = 0  # what it chose
 
 
 class Fleet:
@@ -67,11 +68,12 @@ class Fleet:
         self.last_rows = shorts(games * observer.size)
         self.masks = octets(games * actions)
         self.over = octets(games)  # 1: the game ended in the last step, and another has begun
-        self.turns = octets(games)  # the seat that has to choose
+        self.turns = octets(games)  # the seat that has to choose, from 1 on
         self.rewards = longs(games * self.seats)  # of each seat, in parts of `unit`
         self.worth = vec[i64]([0] * (games * self.seats))  # of each seat, before the last step
         self.earned = longs(games)  # of the seat that chose last
         self.choices = longs(games)  # of `sample`
+        self.ended: i64 = 0  # how many games ended in the last step
         size: i64 = observer.size
         self.berths = [
             Berth(
@@ -93,6 +95,7 @@ class Fleet:
     def begin(self, berth: Berth, i: i64) -> None:
         berth.state = self.start.copy()
         berth.row.leap()
+        berth.seat = 0
         berth.asked = berth.dealer.below(self.seats) if self.asked == ANYBODY else self.asked
         if self.reward != PLACE:
             for seat in range(self.seats):
@@ -107,7 +110,9 @@ class Fleet:
             actors = state.actors()
             if actors == NOBODY:
                 return False
-            actor = next_actor(state, actors, berth.dealer)
+            actor = ONLY[actors]
+            if actor == SEVERAL:
+                actor = self.one_of(actors, berth)
             if actor < CHANCE and (berth.asked < 0 or actor == berth.asked):
                 berth.seat = actor
                 return True
@@ -119,10 +124,16 @@ class Fleet:
                 believed.hide_from(actor)
                 state.apply(actor, rival.choose(believed, int(actor)))
 
+    def one_of(self, actors: i64, berth: Berth) -> i64:
+        """The seat that chose last goes on where the order cannot matter: it knows the table."""
+        if berth.state.in_any_order() and actors & ACTOR_BIT[berth.seat] != 0:
+            return berth.seat
+        return next_actor(berth.state, actors, berth.dealer)
+
     def show(self, berth: Berth, i: i64) -> None:
         """Observation and mask for the one who has to choose."""
         seat = berth.seat
-        self.turns[i] = u8(seat)
+        self.turns[i] = u8(seat + 1)
         self.observer.write(berth.state, seat, berth.row)
         buffer = berth.buffer
         n = berth.state.legal_into(seat, buffer)
@@ -132,48 +143,54 @@ class Fleet:
         for k in range(n):
             masks[first + buffer[k]] = u8(1)
 
-    def refused(self, chosen: bytes) -> i64:
-        """The first game in which the choice is not legal, -1 if there is none."""
+    def refused(self, choices: bytes) -> i64:
+        """Note the choices, of two bytes each, the lower one first: which is the first that is not
+        legal, -1 if there is none?
+        """
         masks = self.masks
+        actions = self.actions
         for i in range(self.games):
-            action = self.read(chosen, i)
-            if action >= self.actions or masks[self.actions * i + action] == u8(0):
+            low: i64 = choices[2 * i]
+            high: i64 = choices[2 * i + 1]
+            action = low + 256 * high
+            if action >= actions or masks[actions * i + action] == u8(0):
                 return i
+            self.berths[i].chosen = action
         return -1
 
-    def read(self, chosen: bytes, i: i64) -> i64:
-        """The i-th choice: two bytes each, the lower one first."""
-        low: i64 = chosen[2 * i]
-        high: i64 = chosen[2 * i + 1]
-        return low + 256 * high
-
-    def step(self, chosen: bytes) -> i64:
-        """Play legal choices; a game that ends is followed by the next at once.
+    def step(self) -> i64:
+        """Play the choices that were noted; a game that ends is followed by the next at once.
 
         Returns how many games ended.
         """
         rewards = self.rewards
-        for k in range(self.games * self.seats):
-            rewards[k] = 0
+        seats = self.seats
+        if self.ended > 0:  # only then places were paid, and all else is paid anew
+            for k in range(self.games * seats):
+                rewards[k] = 0
+        earned = self.earned
+        over = self.over
         ended: i64 = 0
         for i in range(self.games):
             berth = self.berths[i]
             seat = berth.seat
-            over = self.play(berth, i, self.read(chosen, i))
-            self.over[i] = u8(1) if over else u8(0)
-            if over:
+            if self.play(berth, i):
+                over[i] = u8(1)
                 ended += 1
-            self.earned[i] = rewards[self.seats * i + seat]
+            else:
+                over[i] = u8(0)
+            earned[i] = rewards[seats * i + seat]
+        self.ended = ended
         return ended
 
-    def play(self, berth: Berth, i: i64, action: i64) -> bool:
+    def play(self, berth: Berth, i: i64) -> bool:
         """Whether the game is over."""
         masks = self.masks
         buffer = berth.buffer
         first = self.actions * i
         for k in range(berth.legal):
             masks[first + buffer[k]] = u8(0)
-        berth.state.apply(berth.seat, action)
+        berth.state.apply(berth.seat, berth.chosen)
         goes_on = self.deal_on(berth)
         if self.reward != PLACE:
             self.pay(berth, i)

@@ -112,19 +112,24 @@ class Games:
     def step(self, actions: Array) -> int:
         """Play; how many games ended."""
         fleet = self.fleet
-        chosen = actions.astype(_CHOICE).tobytes()
-        wrong = int(fleet.refused(chosen))
+        wrong = int(fleet.refused(actions.astype(_CHOICE).tobytes()))
         if wrong >= 0:
             self._refuse(wrong, int(actions[wrong]))
-        return int(fleet.step(chosen))
+        return int(fleet.step())
 
     def rewards(self) -> Array:
         """Of all seats."""
-        return self._rewards / self._unit
+        return self._in_units(self._rewards)
 
     def earned(self) -> Array:
         """The rewards of the ones who chose last."""
-        return self._earned / self._unit
+        return self._in_units(self._earned)
+
+    def _in_units(self, parts: Array) -> Array:
+        rewards = parts.astype(np.float64)
+        if self._unit != 1:
+            rewards /= self._unit
+        return rewards
 
     def sample(self) -> Array:
         """For each game any legal action."""
@@ -134,7 +139,7 @@ class Games:
     def _refuse(self, n: int, action: int) -> NoReturn:
         notation = self.game.notation
         raise IllegalAction(
-            actor_words(int(self.turns[n])),
+            actor_words(int(self.turns[n]) - 1),
             notation(action) if 0 <= action < self.game.actions else str(action),
             [notation(int(other)) for other in np.flatnonzero(self.masks[n])],
         )
@@ -205,7 +210,7 @@ class GameEnv(gymnasium.Env[Array, np.int64]):
         return games.seen(counts.copy(), self.scaled), reward, self._is_over, False, self._info()
 
     def _info(self) -> dict[str, Any]:
-        return {"action_mask": self.action_masks(), "seat": int(self.games.turns[0]) + 1}
+        return {"action_mask": self.action_masks(), "seat": int(self.games.turns[0])}
 
     def action_masks(self) -> NDArray[np.int8]:
         """A 1 for each legal action, as sb3-contrib asks for it; of a game that is over none."""
@@ -313,7 +318,7 @@ class GamesEnv(VectorEnv[Array, Array, Array]):
         masks = self.games.masks
         return {
             "action_mask": masks.copy() if self.copy else masks,
-            "seat": self.games.turns + 1,
+            "seat": self.games.turns.copy(),
         }
 
     def sample(self) -> Array:
