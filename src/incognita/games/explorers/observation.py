@@ -16,7 +16,6 @@ from incognita.core.observation import (
     counts,
     flags,
     one_of,
-    put,
     put_bits,
     put_one_of,
     relative,
@@ -27,6 +26,7 @@ from incognita.core.state import State
 from incognita.games.explorers.achievements import RACES, RACES_IN_PLAY
 from incognita.games.explorers.actions import BONUS, LAYING, MARKING, STARTING, TURNS
 from incognita.games.explorers.atlas import (
+    BIT_OF,
     LAND,
     OBJECTS,
     QUADRANTS,
@@ -34,13 +34,12 @@ from incognita.games.explorers.atlas import (
     SIDE,
     SQUARES,
     TERRAIN_BIT,
-    TERRAINS,
     TILES,
     WORD_BITS,
     WORDS,
 )
 from incognita.games.explorers.rules import Explorers
-from incognita.games.explorers.setting import CARDS, GIVEN, ROUNDS, SLOTS, Setting, byte, nibble
+from incognita.games.explorers.setting import CARDS, GIVEN, ROUNDS, SLOTS, Setting, byte
 from incognita.games.explorers.sheet import (
     BONUSES,
     CLOSED,
@@ -63,6 +62,8 @@ VERSION: Final = 1
 BOARD: Final = (SIDE, SIDE)
 ACHIEVEMENTS: Final = 32
 MAP_PLANES: Final = 12  # objects and terrains
+HOME_AT: Final = 3072  # SQUARES * MAP_PLANES
+XS_AT: Final = 3328  # + SQUARES
 TERRAIN_NAMES: Final = ("prairie", "water", "desert", "mountain")
 OBJECT_NAMES: Final = ("key", "scroll", "horse", "gem", "apple", "carrot", "fish", "temple")
 PROVISION_NAMES: Final = ("apple", "carrot", "fish")
@@ -74,65 +75,79 @@ TRACKS: Final = ("keys", "scrolls", "fresh scrolls", "used scrolls", "gems")
 SOME_XS: Final = 4
 MANY_POINTS: Final = 100
 
-# In a row's memory: who looked (1 for the first seat), the map that was laid, the home, the course
-# of the game and its races and tiles, when the Xs were shown and everybody's points by them, the
-# own sheet, everybody's boards as shown and the own draft, the boards of the map. Literal numbers:
-# the compiler folds no others.
+# In a row's memory: who looked (1 for the first seat) and when, the map that was laid, the home,
+# the course of the game as flags and as counts, the races, the tiles and achievements as set out,
+# when the Xs were shown and everybody's points by them, the own draft and Xs; of each seat, own
+# first, the sheet, then the board as shown, then the board of the draft, then those of the map.
+# Literal numbers: the compiler folds no others.
 LOOKED: Final = 0
-LAID: Final = 1
-HOME: Final = 2
-COURSE: Final = 3
-WON: Final = 4
-LAYOUT: Final = 5
-DRAWN: Final = 6
-SHOWN: Final = 7
-POINTS: Final = 8  # + 4 seats
-SHEET_KNOWN: Final = 12  # + SHEET_WORDS
-BOARDS: Final = 24
-MAP_BOARDS: Final = 49  # + 5 boards of five words
-MEMORY: Final = 109  # + the boards of MAP_PLANES
-SHEET_WORDS: Final = 12  # those of a sheet that are written, from KEYS to RACE_SLOTS
+MOMENT: Final = 1
+LAID: Final = 2
+HOME: Final = 3
+COURSE: Final = 4
+COUNTED: Final = 5
+WON: Final = 6
+LAYOUT: Final = 7
+DRAWN: Final = 8
+SHOWN: Final = 9
+POINTS: Final = 10  # + 4 seats
+DRAFTING: Final = 14
+OWN_XS: Final = 15  # + WORDS
+FOUND: Final = 20  # three words a seat
+BOARDS: Final = 32
+MAP_BOARDS: Final = 57  # + 5 boards of five words
+MEMORY: Final = 117  # + the boards of MAP_PLANES
+
+# Where things stand in the course of a game, which begins with the phase
+ROUND_AT: Final = 9
+TURN_AT: Final = 10
+FIRST_AT: Final = 11  # where several play, then the active one and the card
 
 
 class ExplorersObserver(Observer):
     def __init__(self, state: Explorers) -> None:
         super().__init__(VERSION, parts_of(state.setting), MEMORY)
+        self.players: i64 = state.setting.players
+        self.drafted_at: i64 = XS_AT + SQUARES * self.players
         self.course_at: i64 = self.offsets["phase"]
-        self.rivals_at: i64 = self.offsets["points"]
+        self.card_at: i64 = self.offsets["card"] - self.offsets["phase"]
+        self.points_at: i64 = self.offsets["points"]
         self.own_at: i64 = self.offsets["own: tracks"]
         self.committed_at: i64 = self.offsets["committed"]
+        self.draft_at: i64 = self.offsets["taken"]
         self.races: bool = has_races(state.setting)
 
     def write(self, state: State, seat: i64, row: Row) -> None:
         assert isinstance(state, Explorers)
-        players = state.setting.players
         known = row.known
-        room = row.room
+        moment = self.moment_of(state, seat)
+        if moment == 0 or known[MOMENT] != moment or known[LOOKED] == 0:
+            known[MOMENT] = moment
+            self.write_table(state, seat, row)
+            self.write_sheet(state.sheets, seat, row, row.at + self.own_at, FOUND)
+        self.write_draft(state, seat, row)
+
+    def moment_of(self, state: Explorers, seat: i64) -> i64:
+        """When the seat looks: as long as nobody commits, only its own draft goes on before it.
+        0: anything may have changed.
+        """
+        if state.phase != MARKING:
+            return 0
+        return 1 + seat + 4 * state.turn + 32 * state.round + 256 * state.acting
+
+    def write_table(self, state: Explorers, seat: i64, row: Row) -> None:
+        """All but what is drafted."""
         self.write_map(state, row)
-        boards = row.at + 3328  # SQUARES * (MAP_PLANES + 1)
-        self.write_shown(state, seat, row, boards)
+        self.write_shown(state, seat, row)
         self.write_setting_out(state, row)
-        course = self.course_of(state, seat)
-        if known[COURSE] != course or known[WON] != state.won:
-            known[COURSE] = course
-            known[WON] = state.won
-            self.write_course(state, seat, room, row.at + self.course_at)
-        self.renew_draft(state, seat, row, boards + SQUARES * players)
-        self.write_own(state, seat, row, row.at + self.own_at)
-        at = row.at + self.committed_at
+        self.write_course(state, seat, row)
         waiting: i64 = -1
         if state.phase == MARKING or state.phase == BONUS:
             waiting = state.acting
-        for i in range(players):
-            room[at + i] = 1 if waiting & ACTOR_BIT[seat_after(seat, i, players)] == 0 else 0
-        self.write_draft(state, seat, room, at + players)
-
-    def course_of(self, state: Explorers, seat: i64) -> i64:
-        """All that happens openly once the game has begun, races apart, in one number."""
-        course = 1 + seat + 4 * state.phase + 64 * state.round + 512 * state.turn
-        course += 4096 * state.first + 16384 * (state.active + 1) + 131072 * (state.card + 1)
-        course += 2097152 * state.chosen + 33554432 * state.deck
-        return course + 8589934592 * state.explored
+        at = row.at + self.committed_at
+        for i in range(self.players):
+            seated = ACTOR_BIT[seat_after(seat, i, self.players)]
+            row.room[at + i] = 1 if waiting & seated == 0 else 0
 
     def write_map(self, state: Explorers, row: Row) -> None:
         """What lies where and on what; nothing until the map is laid."""
@@ -151,73 +166,69 @@ class ExplorersObserver(Observer):
                     word: i64 = 0
                     if laid != 0:
                         word = boards[first + i]
-                    self.renew(row, row.at + SQUARES * plane, i, MAP_BOARDS + WORDS * plane, word)
+                    at = row.at + SQUARES * plane + WORD_BITS * i
+                    self.renew(row, at, MAP_BOARDS + WORDS * plane + i, word)
         home: i64 = 0
         if state.phase > STARTING:
             home = 1 + state.home
         if known[HOME] != home:
-            at = row.at + 3072  # SQUARES * MAP_PLANES
+            at = row.at + HOME_AT
             if known[HOME] > 0:
                 row.room[at + known[HOME] - 1] = 0
             known[HOME] = home
             if home > 0:
                 row.room[at + home - 1] = 1
 
-    def write_shown(self, state: Explorers, seat: i64, row: Row, boards: i64) -> None:
+    def write_shown(self, state: Explorers, seat: i64, row: Row) -> None:
         """What everybody has shown: Xs, own ones first, points and the rivals' sheets.
 
         It changes from turn to turn, and more often while bonus Xs are marked.
         """
-        players = state.setting.players
         known = row.known
         shown = 1 + state.turn + 16 * state.round + (128 if state.phase > STARTING else 0)
         anew = known[LOOKED] == 0 or known[SHOWN] != shown or state.phase == BONUS
         if anew:
             known[SHOWN] = shown
-            for other in range(players):
+            for other in range(self.players):
                 known[POINTS + other] = state.points(other)
         if anew or known[LOOKED] != seat + 1:
             known[LOOKED] = seat + 1
-            self.renew_shown(state, seat, row, boards)
-            self.write_rivals(state, seat, row, row.at + self.rivals_at)
+            self.renew_shown(state, seat, row)
+            self.write_rivals(state, seat, row)
 
-    def renew_shown(self, state: Explorers, seat: i64, row: Row, at: i64) -> None:
-        players = state.setting.players
+    def renew_shown(self, state: Explorers, seat: i64, row: Row) -> None:
+        """Everybody's Xs, and no draft yet."""
         shown = state.shown
-        memory: i64 = BOARDS
-        for r in range(players):
-            sheet = SHEET * seat_after(seat, r, players)
+        known = row.known
+        for r in range(self.players):
+            sheet = SHEET * seat_after(seat, r, self.players)
+            at = row.at + XS_AT + SQUARES * r
+            k = BOARDS + WORDS * r
             for i in range(i64(WORDS)):
-                self.renew(row, at, i, memory, shown[sheet + i])
-            at += SQUARES
-            memory += WORDS
-
-    def renew_draft(self, state: Explorers, seat: i64, row: Row, at: i64) -> None:
-        """The Xs that the seat has drafted."""
-        sheets = state.sheets
-        shown = state.shown
-        known = row.known
-        own = SHEET * seat
-        memory = BOARDS + WORDS * state.setting.players
+                xs = shown[sheet + i]
+                if known[k + i] != xs:
+                    known[k + i] = xs
+                    put_bits(row.room, at + WORD_BITS * i, WORD_BITS, xs)
+        at = row.at + self.drafted_at
+        k = BOARDS + WORDS * self.players
         for i in range(i64(WORDS)):
-            drafted = sheets[own + i] & ~shown[own + i]
-            if known[memory + i] != drafted:
-                self.renew(row, at, i, memory, drafted)
+            known[OWN_XS + i] = shown[SHEET * seat + i]
+            if known[k + i] != 0:
+                self.renew(row, at + WORD_BITS * i, k + i, 0)
 
-    def renew(self, row: Row, plane: i64, i: i64, memory: i64, word: i64) -> None:
-        """Change the squares of a plane where the i-th word of its board differs from before."""
+    def renew(self, row: Row, at: i64, k: i64, word: i64) -> None:
+        """Change the flags from `at` on, a bit each, where the word differs from the known one."""
         known = row.known
-        changed = known[memory + i] ^ word
-        known[memory + i] = word
+        changed = known[k] ^ word
+        known[k] = word
         room = row.room
-        first = plane + WORD_BITS * i
         new = changed & word
         while new != 0:
-            room[first + lowest(new)] = 1
+            room[at + lowest(new)] = 1
             new = new & (new - 1)
         gone = changed & ~word
         while gone != 0:
-            room[first + lowest(gone)] = 0
+            room[at + lowest(gone)] = 0
             gone = gone & (gone - 1)
 
     def write_setting_out(self, state: Explorers, row: Row) -> None:
@@ -225,7 +236,7 @@ class ExplorersObserver(Observer):
         setting = state.setting
         known = row.known
         room = row.room
-        at = row.at + 3328 + SQUARES * (setting.players + 1)
+        at = row.at + XS_AT + SQUARES * (setting.players + 1)
         if setting.map_by != GIVEN:
             laid = 1 + state.laid + 8 * state.layout
             if known[LAYOUT] != laid:
@@ -246,75 +257,119 @@ class ExplorersObserver(Observer):
         put_one_of(room, at, TILES, tile)
         put_one_of(room, at + TILES, ROTATIONS, top)
 
-    def write_course(self, state: Explorers, seat: i64, room: vec[i16], at: i64) -> None:
-        players = state.setting.players
-        at = put_one_of(room, at, 9, state.phase)
-        at = put(room, at, state.round)
-        at = put(room, at, state.turn)
-        if players > 1:
-            at = put_one_of(room, at, players, relative(state.first, seat, players))
-            at = put_one_of(room, at, players, relative(state.active, seat, players))
-        at = put_one_of(room, at, CARDS, state.card)
-        at = put_bits(room, at, TERRAINS, state.chosen)
-        at = put_bits(room, at, CARDS, state.deck)
-        for q in range(i64(QUADRANTS)):
-            at = put(room, at, nibble(state.explored, q))
-        if self.races:
-            for race in range(i64(RACES)):
-                at = put(room, at, nibble(state.won, race))
-
-    def write_rivals(self, state: Explorers, seat: i64, row: Row, at: i64) -> None:
-        """Everybody's points as they are counted on what was shown, and the rivals' sheets."""
-        players = state.setting.players
-        for i in range(players):
-            at = put(row.room, at, row.known[POINTS + seat_after(seat, i, players)])
-        for i in range(i64(1), players):
-            at = self.write_sheet(state.shown, seat_after(seat, i, players), row.room, at)
-
-    def write_own(self, state: Explorers, seat: i64, row: Row, at: i64) -> None:
-        """The own sheet, where anything on it is new."""
-        sheets = state.sheets
+    def write_course(self, state: Explorers, seat: i64, row: Row) -> None:
+        """What happens openly once the game has begun."""
+        room = row.room
         known = row.known
-        sheet = SHEET * seat + KEYS
-        new = False
-        for i in range(i64(SHEET_WORDS)):
-            if known[SHEET_KNOWN + i] != sheets[sheet + i]:
-                known[SHEET_KNOWN + i] = sheets[sheet + i]
-                new = True
-        if new:
-            self.write_sheet(sheets, seat, row.room, at)
+        at = row.at + self.course_at
+        course = self.course_of(state, seat)
+        if known[COURSE] != course:
+            self.renew(row, at, COURSE, course)
+        counted = state.round + 8 * state.turn + 64 * state.explored
+        if known[COUNTED] != counted:
+            known[COUNTED] = counted
+            room[at + ROUND_AT] = i16(state.round)
+            room[at + TURN_AT] = i16(state.turn)
+            put_nibbles(room, at + self.card_at + 20, QUADRANTS, state.explored)
+        if self.races and known[WON] != state.won:
+            known[WON] = state.won
+            put_nibbles(room, at + self.card_at + 24, RACES, state.won)
 
-    def write_sheet(self, sheets: vec[i64], seat: i64, room: vec[i16], at: i64) -> i64:
+    def course_of(self, state: Explorers, seat: i64) -> i64:
+        """The course as it stands in the row, a bit each; counts have none."""
+        course = BIT_OF[state.phase]
+        players = self.players
+        if players > 1:
+            course += BIT_OF[FIRST_AT + relative(state.first, seat, players)]
+            if state.active >= 0:
+                course += BIT_OF[FIRST_AT + players + relative(state.active, seat, players)]
+        if state.card >= 0:
+            course += BIT_OF[self.card_at + state.card]
+        return course + (state.chosen + 16 * state.deck) * BIT_OF[self.card_at + CARDS]
+
+    def write_rivals(self, state: Explorers, seat: i64, row: Row) -> None:
+        """Everybody's points as they are counted on what was shown, and the rivals' sheets."""
+        players = self.players
+        at = row.at + self.points_at
+        for i in range(players):
+            row.room[at + i] = i16(row.known[POINTS + seat_after(seat, i, players)])
+        at += players
+        for i in range(i64(1), players):
+            self.write_sheet(state.shown, seat_after(seat, i, players), row, at, FOUND + 3 * i)
+            at += 28 if self.races else 20
+
+    def write_sheet(self, sheets: vec[i64], seat: i64, row: Row, at: i64, k: i64) -> None:
+        """Where anything on it is new."""
         sheet = SHEET * seat
+        known = row.known
+        found = self.found_on(sheets, sheet)
+        if known[k] != found:
+            known[k] = found
+            self.write_found(sheets, sheet, row.room, at)
+        gems = sheets[sheet + GEMS_BY_ROUND]
+        if known[k + 1] != gems:
+            known[k + 1] = gems
+            for number in range(i64(ROUNDS)):
+                row.room[at + 5 + number] = i16(byte(gems, number))
+        if self.races and known[k + 2] != sheets[sheet + RACE_SLOTS]:
+            known[k + 2] = sheets[sheet + RACE_SLOTS]
+            put_nibbles(row.room, at + 20, RACES, sheets[sheet + RACE_SLOTS])
+
+    def found_on(self, sheets: vec[i64], sheet: i64) -> i64:
+        """Tracks, gems, provisions and temples in one number: what a draft may change."""
+        found = sheets[sheet + KEYS] + 16 * sheets[sheet + SCROLLS]
+        found += 256 * sheets[sheet + FRESH_SCROLLS] + 4096 * sheets[sheet + USED_SCROLLS]
+        found += 65536 * sheets[sheet + CLOSED] + 524288 * sheets[sheet + PROVISIONS]
+        found += 34359738368 * sheets[sheet + GEMS]
+        return found + 4398046511104 * sheets[sheet + TEMPLE_SLOTS]
+
+    def write_found(self, sheets: vec[i64], sheet: i64, room: vec[i16], at: i64) -> None:
         room[at] = i16(sheets[sheet + KEYS])
         room[at + 1] = i16(sheets[sheet + SCROLLS])
         room[at + 2] = i16(sheets[sheet + FRESH_SCROLLS])
         room[at + 3] = i16(sheets[sheet + USED_SCROLLS])
         room[at + 4] = i16(sheets[sheet + GEMS])
-        at += 5
-        gems = sheets[sheet + GEMS_BY_ROUND]
-        provisions = sheets[sheet + PROVISIONS]
-        temples = sheets[sheet + TEMPLE_SLOTS]
-        for i in range(i64(4)):  # rounds, and quadrants
-            room[at + i] = i16((gems >> (8 * i)) & 0xFF)
-            room[at + 4 + i] = i16((provisions >> (4 * i)) & 15)
-            room[at + 8 + i] = i16((temples >> (4 * i)) & 15)
-        at = put_bits(room, at + 12, 3, sheets[sheet + CLOSED])
-        if self.races:
-            for race in range(i64(RACES)):
-                at = put(room, at, nibble(sheets[sheet + RACE_SLOTS], race))
-        return at
+        put_nibbles(room, at + 9, ROUNDS, sheets[sheet + PROVISIONS])
+        put_nibbles(room, at + 13, QUADRANTS, sheets[sheet + TEMPLE_SLOTS])
+        put_bits(room, at + 17, 3, sheets[sheet + CLOSED])
 
-    def write_draft(self, state: Explorers, seat: i64, room: vec[i16], at: i64) -> None:
+    # The own sheet
+
+    def write_draft(self, state: Explorers, seat: i64, row: Row) -> None:
+        """Xs, what they have brought, and what more there is to mark."""
         sheets = state.sheets
         sheet = SHEET * seat
-        taken = sheets[sheet + TAKEN]
-        for i in range(i64(5)):  # terrains, and whether by a scroll
-            room[at + i] = i16((taken >> i) & 1)
+        known = row.known
+        for i in range(i64(WORDS)):
+            if known[OWN_XS + i] != sheets[sheet + i]:
+                self.renew_drafted(state, sheet, row, i)
+        found = self.found_on(sheets, sheet)
+        if known[FOUND] != found:
+            known[FOUND] = found
+            self.write_found(sheets, sheet, row.room, row.at + self.own_at)
+        room = row.room
+        at = row.at + self.draft_at
+        drafting = sheets[sheet + TAKEN] + 32 * sheets[sheet + BONUSES]
+        if known[DRAFTING] != drafting:
+            known[DRAFTING] = drafting
+            put_bits(room, at, 5, drafting)  # terrains, and whether by a scroll
+            if state.setting.expert_temples:
+                put_bits(room, at + 7, QUADRANTS, sheets[sheet + BONUSES])
         room[at + 5] = i16(sheets[sheet + LEFT])
         room[at + 6] = i16(sheets[sheet + HORSES])
-        if state.setting.expert_temples:
-            put_bits(room, at + 7, QUADRANTS, sheets[sheet + BONUSES])
+
+    def renew_drafted(self, state: Explorers, sheet: i64, row: Row, i: i64) -> None:
+        """The i-th word of the board of those Xs that are not shown yet."""
+        xs = state.sheets[sheet + i]
+        row.known[OWN_XS + i] = xs
+        at = row.at + self.drafted_at + WORD_BITS * i
+        drafted = xs & ~state.shown[sheet + i]
+        self.renew(row, at, BOARDS + WORDS * self.players + i, drafted)
+
+
+def put_nibbles(room: vec[i16], at: i64, n: i64, word: i64) -> None:
+    for i in range(n):
+        room[at + i] = i16((word >> (4 * i)) & 15)
 
 
 def has_races(setting: Setting) -> bool:
