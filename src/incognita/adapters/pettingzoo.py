@@ -22,7 +22,7 @@ try:
     from numpy.typing import NDArray
     from pettingzoo import AECEnv
 
-    from incognita.adapters.sight import Sight, outcome
+    from incognita.adapters.sight import Sight, looking_into, outcome
 except ImportError as error:
     raise ExtraMissing("incognita.adapters.pettingzoo", "pettingzoo") from error
 
@@ -131,7 +131,8 @@ class GameEnv(AECEnv[str, Observation, int]):
         self._chosen: list[int] = []
         self._sights = [Sight(self.observer) for _ in self.agents]
         dealer = seeded("pettingzoo", self._seed, self._number - 1)
-        self._begun = Dealing(self._variant.start.copy(), dealer)
+        self._begun = Dealing(self._variant.start.copy(), dealer, self.game.actions)
+        self._mask: NDArray[np.int8] = looking_into(self._begun.mask, np.int8)
         self.infos: dict[str, dict[str, Any]] = {
             agent: Told(self.game, self._begun.state, seat) for agent, seat in self._seat_of.items()
         }
@@ -158,7 +159,7 @@ class GameEnv(AECEnv[str, Observation, int]):
         seat = self._seat_of[agent]
         return {
             "observation": self._sights[seat].going_on(dealing.state, seat),
-            "action_mask": np.frombuffer(dealing.mask(seat, self.game.actions), np.int8),
+            "action_mask": self._mask.copy() if seat == dealing.seat else np.zeros_like(self._mask),
         }
 
     def state(self) -> NDArray[np.float32]:
