@@ -301,8 +301,8 @@ class GamesEnv(VectorEnv[Array, Array, Array]):
         infos = self._infos()
         infos["rewards"] = games.rewards()
         if ended:
-            last = np.full(self.num_envs, None, object)
-            for n in np.flatnonzero(over):
+            last = np.empty(self.num_envs, object)  # of None
+            for n in over.nonzero()[0]:
                 last[n] = games.seen(games.last_counts[n].copy(), self.scaled)
             infos["final_obs"] = last
             infos["_final_obs"] = over
