@@ -15,6 +15,7 @@ from incognita.core.observation import (
     flags,
     one_of,
     put,
+    put_bits,
     put_flag,
     put_one_of,
     relative,
@@ -42,6 +43,7 @@ from incognita.games.entdecker.board import (
     HIDDEN_KINDS,
     KINDS,
     LAND_SHIFT,
+    NO_EVENT,
     NO_UNIT,
     ROWS,
     SEAT,
@@ -86,6 +88,7 @@ PHASES: Final = (
 )  # fmt: skip
 SQUARE_PLANES: Final = 15  # sides, events, sources and the strait; those of units follow
 ISLAND_PLANES: Final = 4
+FLAG: Final = vec[i64]([1 << n for n in range(18)])  # of the course: phases, seats twice
 MANY_TILES: Final = 20
 SOME: Final = 5
 MANY_POINTS: Final = 50
@@ -117,6 +120,7 @@ class EntdeckerObserver(Observer):
         for circle in range(CIRCLES):
             self.circle_at[CIRCLE_CELL[circle]] = circle
         super().__init__(VERSION, parts_of(state.setting), MEMORY)
+        self.players: i64 = state.setting.players
         self.tiles: i64 = self.offsets["reserve"] - self.offsets["hidden"]
         self.kinds: i64 = self.offsets["boxed"] - self.offsets["reserve"]
         self.values: i64 = self.offsets["own: goods"] - self.offsets["counters"]
@@ -142,15 +146,18 @@ class EntdeckerObserver(Observer):
         known = row.known
         sea = state.sea
         cells = CELL
-        players = state.setting.players
         for s in range(i64(SQUARES)):
-            word = sea[cells[s]]
-            before = known[SEA + s]
-            if word != before:
-                known[SEA + s] = word
-                self.write_square(word, row.room, row.at + s)
-            if word != before or (afresh and (word >> UNIT_SHIFT) & UNIT != NO_UNIT):
-                self.write_unit(word, seat, players, row.room, row.at + s)
+            if sea[cells[s]] != known[SEA + s]:
+                self.renew_square(sea[cells[s]], seat, row, s)
+        if afresh:
+            for s in range(i64(SQUARES)):
+                if (known[SEA + s] >> UNIT_SHIFT) & UNIT != NO_UNIT:
+                    self.write_unit(known[SEA + s], seat, row.room, row.at + s)
+
+    def renew_square(self, word: i64, seat: i64, row: Row, s: i64) -> None:
+        row.known[SEA + s] = word
+        self.write_square(word, row.room, row.at + s)
+        self.write_unit(word, seat, row.room, row.at + s)
 
     def write_square(self, word: i64, room: vec[i16], at: i64) -> None:
         for side in range(i64(SIDES)):
@@ -168,7 +175,8 @@ class EntdeckerObserver(Observer):
             at += SQUARES
         room[at] = i16((word >> LAND_SHIFT) & 1)
 
-    def write_unit(self, word: i64, seat: i64, players: i64, room: vec[i16], at: i64) -> None:
+    def write_unit(self, word: i64, seat: i64, room: vec[i16], at: i64) -> None:
+        players = self.players
         at += SQUARES * SQUARE_PLANES
         for plane in range(UNITS * players):
             room[at + SQUARES * plane] = 0
@@ -293,20 +301,18 @@ class EntdeckerObserver(Observer):
         room = row.room
         setting = state.setting
         players = setting.players
-        at = put_one_of(room, at, 10, state.phase)
-        turn: i64 = -1
+        course = FLAG[state.phase] + FLAG[10 + players + relative(setting.first, seat, players)]
         if state.phase != OVER:
-            turn = state.turn
-        at = put_one_of(room, at, players, relative(turn, seat, players))
-        at = put_one_of(room, at, players, relative(setting.first, seat, players))
+            course += FLAG[10 + relative(state.turn, seat, players)]
+        at = put_bits(room, at, 10 + 2 * players, course)
         at = put(room, at, state.announced)
-        kind: i64 = -1
-        event: i64 = -1
+        hand: i64 = 0
         if state.hand != ABSENT:
-            kind = state.hand % HIDDEN_KINDS
-            event = state.hand // HIDDEN_KINDS - 1
-        at = put_one_of(room, at, HIDDEN_KINDS, kind)
-        at = put_one_of(room, at, 6, event)
+            hand = FLAG[state.hand % HIDDEN_KINDS]
+            event = state.hand // HIDDEN_KINDS
+            if event != NO_EVENT:
+                hand += FLAG[HIDDEN_KINDS + event - 1]
+        at = put_bits(room, at, HIDDEN_KINDS + 6, hand)
         at = put_flag(room, at, state.drew)
         at = put_flag(room, at, state.entered)
         at = put(room, at, state.highest)
