@@ -88,6 +88,7 @@ class GameEnv(AECEnv[str, Observation, int]):
         self._seed = randbits(62)
         self._number = 0
         self._begun: Dealing | None = None
+        self._sights: list[Sight] = []
 
     @property
     def options(self) -> Options:
@@ -129,7 +130,10 @@ class GameEnv(AECEnv[str, Observation, int]):
         self.truncations = dict.fromkeys(self.agents, False)
         self._skip_agent_selection = None
         self._chosen: list[int] = []
-        self._sights = [Sight(self.observer) for _ in self.agents]
+        if not self._sights or self._sights[0].observer is not self.observer:
+            self._sights = [Sight(self.observer) for _ in self.agents]
+        for sight in self._sights:
+            sight.leap()
         dealer = seeded("pettingzoo", self._seed, self._number - 1)
         self._begun = Dealing(self._variant.start.copy(), dealer, self.game.actions)
         self._mask: NDArray[np.int8] = looking_into(self._begun.mask, np.int8)

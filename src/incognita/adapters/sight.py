@@ -32,8 +32,12 @@ class Sight:
         self._counts = looking_into(self._row.room, np.int16)
 
     def of(self, state: State, seat: int) -> Numbers:
-        self._row.leap()
+        self.leap()
         return self.going_on(state, seat)
+
+    def leap(self) -> None:
+        """What is seen next is another game, or another line of this one."""
+        self._row.leap()
 
     def going_on(self, state: State, seat: int) -> Numbers:
         """Of the same game as the last time, further on."""
