@@ -7,7 +7,7 @@ Plain numbers, for they are counted with every action, and on the server's own l
 import time
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Awaitable, Iterator
 from contextlib import contextmanager
 from typing import TypeVar
 
@@ -92,21 +92,20 @@ class CountedDatabase(Database):
         return await self.inner.is_up_to_date()
 
     async def read(self, work: Work[T]) -> T:
-        with self._noted(self._figures.reading):
-            return await self.inner.read(work)
+        return await self._noted(self._figures.reading, self.inner.read(work))
 
     async def write(self, work: Work[T], about: str | None = None, told: str = "") -> T:
-        with self._noted(self._figures.writing):
-            return await self.inner.write(work, about, told)
+        return await self._noted(self._figures.writing, self.inner.write(work, about, told))
 
     async def call(self, said: str) -> None:
         await self.inner.call(said)
 
-    @contextmanager
-    def _noted(self, spread: Spread) -> Iterator[None]:
+    async def _noted(self, spread: Spread, working: Awaitable[T]) -> T:
+        began = time.perf_counter()
         try:
-            with spread.noted():
-                yield
+            return await working
         except DatabaseUnavailable:
             self._figures.out_of_reach += 1
             raise
+        finally:
+            spread.note(time.perf_counter() - began)
