@@ -112,7 +112,9 @@ def check(
     seat = wished if wished in own else None
     assert seen.play.seat == (None if seat is None else seat + 1)
     assert seen.play.your_seats == [number + 1 for number in sorted(own)]
-    assert seen.play.view == table.position.view(SPECTATOR if seat is None else seat)
+    assert as_json(seen.play)["view"] == as_json(
+        table.position.view(SPECTATOR if seat is None else seat)
+    )
     assert not seen.play.legal or seat in table.to_act
     visible = [one for one in told if one.concerns(seat)]
     assert [entry.n for entry in seen.entries] == list(range(1, len(visible) + 1))

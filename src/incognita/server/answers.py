@@ -1,9 +1,11 @@
 """How a table becomes what is told of it."""
 
+from typing import cast
+
 import msgspec
 
 from incognita.core.actors import SPECTATOR
-from incognita.core.game import AnyGame
+from incognita.core.game import AnyGame, Json
 from incognita.core.knowledge import known_log
 from incognita.core.options import LOT, order_of_play
 from incognita.core.position import Position
@@ -223,7 +225,7 @@ def play_answer(
         [table.clocks.left(number, now) for number in range(len(table.seats))],
         sorted(number + 1 for number in table.clocks.running),
         None if language is None else table.prompt(viewer, language),
-        table.view(viewer),
+        cast("Json", table.view(viewer)),  # goes out as it is
         table.totals,
         _legal_now(table, seat, language),
         seat is not None and bool(undo_entries(table, seat)),

@@ -11,7 +11,6 @@ from typing import ClassVar
 
 import msgspec
 
-from incognita.core.game import Json
 from incognita.core.record import FORMAT, VERSION, Closing, Header
 from incognita.core.record import Entry as Move
 from incognita.core.words import Language
@@ -81,8 +80,8 @@ class RestingTable(Table):
     def winners(self) -> tuple[int, ...]:
         return tuple(seat - 1 for seat in self.summary.winners)
 
-    def view(self, viewer: int) -> Json:
-        return {}
+    def view(self, viewer: int) -> msgspec.Raw:
+        return msgspec.Raw(b"{}")
 
     def prompt(self, viewer: int, language: Language) -> str:
         return self.why.spoken(language)

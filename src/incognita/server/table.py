@@ -12,7 +12,7 @@ import msgspec
 from incognita.core.actors import CHANCE, CLOCK, SPECTATOR
 from incognita.core.edition import Edition
 from incognita.core.errors import IncognitaError
-from incognita.core.game import AnyGame, Event, Json
+from incognita.core.game import AnyGame, Event
 from incognita.core.learning import Learning
 from incognita.core.position import Position, new_game, replayed
 from incognita.core.words import LANGUAGES, Language, Words, together
@@ -293,10 +293,13 @@ class Table:
         out = tuple(s for place in ranking for s in place if self.seats[s].lost)
         return tuple(place for place in (*in_play, out) if place)
 
-    def view(self, viewer: int) -> Json:
-        """What somebody sees, the same for all who see the same."""
+    def view(self, viewer: int) -> msgspec.Raw:
+        """What somebody sees, as JSON, the same for all who see the same."""
         seen_as = SPECTATOR if self.game.hides_nothing else viewer
-        return self.once(("view", seen_as), lambda table: table.position.view(seen_as))
+        return self.once(
+            ("view", seen_as),
+            lambda table: msgspec.Raw(msgspec.json.encode(table.position.view(seen_as))),
+        )
 
     def prompt(self, viewer: int, language: Language) -> str:
         """What a seat or a spectator is told to do, or to wait for."""
