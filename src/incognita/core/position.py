@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from incognita.core.actors import CHANCE, SPECTATOR, members
+from incognita.core.actors import CHANCE, SPECTATOR, includes, members
 from incognita.core.edition import Edition
 from incognita.core.errors import (
     EditionError,
@@ -64,7 +64,7 @@ class Position:
 
     def legal(self, actor: int) -> list[int]:
         """The actor's legal actions, ascending; empty for somebody who may not act now."""
-        return self.state.legal_list(actor) if actor in self.actors else []
+        return self.state.legal_list(actor) if includes(self.state.actors(), actor) else []
 
     def weights(self) -> list[tuple[int, int]]:
         """At a chance node the outcomes with their exact weights; otherwise empty."""

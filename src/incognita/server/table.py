@@ -212,9 +212,10 @@ class Table:
     @property
     def is_asleep(self) -> bool:
         """The turns of all the people here were passed: the clocks wait until one is heard of."""
+        if self.status != "running" or self.passed_at.count(None) == len(self.seats):
+            return False
         people = [number for number, seat in enumerate(self.seats) if seat.is_for_people]
-        passed = bool(people) and all(self.passed_at[seat] is not None for seat in people)
-        return passed and self.status == "running"
+        return bool(people) and all(self.passed_at[seat] is not None for seat in people)
 
     @property
     def clock_ticks(self) -> bool:
