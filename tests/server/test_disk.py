@@ -4,14 +4,17 @@ import asyncio
 import resource
 import sqlite3
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import msgspec
 import pytest
 
 from incognita.client import Client, LiveTable, Refused
+from incognita.server import sqlite
+from incognita.server.database import Work
+from incognita.server.store import Store
 from incognita.server.wire import Act, News, Update
 from incognita.server.wire import Refused as RefusedLive
 from tests.server.running import RunningServer, running_server
@@ -25,6 +28,33 @@ RANDOM = {"kind": "bot", "bot": "random"}
 def server(tmp_path: Path) -> Iterator[RunningServer]:
     with running_server("--no-limits", "--data", str(tmp_path), log=tmp_path / "log") as running:
         yield running
+
+
+def test_what_comes_together_is_committed_together_and_told_when_it_is_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite, "_GATHERING_S", 0.3)
+    commit, together = sqlite.SqliteDatabase._commit, []
+
+    def counted(database: sqlite.SqliteDatabase, works: Sequence[Work[object]]) -> object:
+        together.append(len(works))
+        return commit(database, works)
+
+    monkeypatch.setattr(sqlite.SqliteDatabase, "_commit", counted)
+
+    async def write() -> list[int]:
+        database = sqlite.SqliteDatabase(str(tmp_path / "games.sqlite3"))
+        await database.start()
+        store = Store(database)
+        await store.setting("first", "")  # nobody was there before it: it waits for nobody
+        await asyncio.gather(*[store.setting(f"later {n}", "") for n in range(5)])
+        with closing(sqlite3.connect(tmp_path / "games.sqlite3")) as elsewhere:
+            there = elsewhere.execute("SELECT count(*) FROM setting WHERE value = ''").fetchone()
+        await database.stop()
+        return list(there)
+
+    assert asyncio.run(write()) == [6]
+    assert together == [1, 5]
 
 
 @contextmanager

@@ -6,6 +6,7 @@ import os
 import queue
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, closing, contextmanager, suppress
@@ -25,6 +26,7 @@ from incognita.server.schema import Dialect, bring_up_to_date, check_up_to_date,
 T = TypeVar("T")
 
 _MOST_TOGETHER = 200
+_GATHERING_S = 0.005  # from one commit to the next: each costs much, whatever is in it
 _BUSY_MS = 5000  # an administrator may be writing
 DIALECT = Dialect("SELECT name FROM sqlite_master WHERE type = 'table'", ["BEGIN IMMEDIATE"])
 _FIRST_BYTES = b"SQLite format 3\0"
@@ -146,8 +148,14 @@ class SqliteDatabase(Database):
             raise DatabaseUnavailable(f"{self.file} cannot be read: {error}") from None
 
     def _write_on(self) -> None:
-        """The writer's life: take what waits, carry it out, commit it, answer."""
+        """The writer's life: take what waits, carry it out, commit it, answer.
+
+        Who comes when nobody is there is served at once; then others gather for a moment.
+        """
+        open_at = 0.0
         while (first := self._queue.get()) is not None:
+            time.sleep(max(0.0, open_at - time.monotonic()))
+            open_at = time.monotonic() + _GATHERING_S
             together = [first]
             while len(together) < _MOST_TOGETHER and not self._queue.empty():
                 waiting = self._queue.get()
