@@ -11,8 +11,8 @@ from incognita.core.catalogue import games
 from incognita.core.game import AnyGame
 from incognita.core.options import Options
 from incognita.core.position import new_game
+from incognita.lab.crew import Crew
 from incognita.lab.simulate import Plan, plan_edition, simulate
-from incognita.lab.workers import Crew
 from tests.kit.variants import variants
 
 GAMES_A_VARIANT = 3

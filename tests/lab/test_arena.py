@@ -13,19 +13,21 @@ from incognita.cli.answers import WRONG_USE
 from incognita.core.catalogue import find_game
 from incognita.core.record import replay_record
 from incognita.lab.arena import EVEN, ArenaPlan, Tournament, Umpire, play_arena
+from incognita.lab.crew import Crew
 from incognita.lab.match import Result, play_match
 from incognita.lab.schedule import round_robin
 from incognita.lab.settling import settled, stray
 from incognita.lab.simulate import plan_edition
 from incognita.lab.standings import by_line_up, cross_table, rate, standings, wilson
-from incognita.lab.workers import Crew
 
 
 def game_between(bots: tuple[str, ...], *places: tuple[int, ...], number: int = 0) -> Result:
     return Result(number, 0, bots, (0,) * len(bots), places, ({},) * len(bots), 1, 0.0)
 
 
-def arena(bar: float | str | None, games: int, jobs: int, **more: Path) -> Tournament:
+def arena(
+    bar: float | str | None, games: int, jobs: int, records: Path | None = None
+) -> Tournament:
     game = find_game("wayfinder")
     plan = ArenaPlan(
         "wayfinder",
@@ -34,7 +36,7 @@ def arena(bar: float | str | None, games: int, jobs: int, **more: Path) -> Tourn
         round_robin(["greedy", "random"], 2, games),
         4,
         bar,
-        **more,
+        records,
     )
     found = play_arena(plan, Crew(jobs), lambda more: None)
     return replace(

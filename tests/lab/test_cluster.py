@@ -18,9 +18,9 @@ from incognita.lab.cluster import (
     check_versions,
     cluster_workers,
 )
+from incognita.lab.crew import Crew
 from incognita.lab.match import Result
 from incognita.lab.simulate import Plan, plan_edition, simulate
-from incognita.lab.workers import Crew
 
 GAMES = 80
 

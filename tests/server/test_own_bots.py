@@ -141,6 +141,7 @@ def test_a_bot_that_takes_too_long_never_stalls_a_table(anna: Client, folder: Pa
         ("Flat=mine.py:First", "does not begin with a name"),
         ("greedy=mine.py:First", "always there"),
         ("flat=skilled", "not a bot of your own"),
+        ("flat=expert@some.net.json", "not a bot of your own"),
         ("flat=mine.py:Nobody", "no class Nobody"),
         ("flat=nowhere.py:First", "no file nowhere.py"),
         ("flat=program:./nowhere", "no program"),

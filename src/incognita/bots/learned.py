@@ -55,15 +55,17 @@ class Inputs:
         """Write what is seen of the seat from this place on."""
         raise NotImplementedError
 
-    def names(self) -> tuple[str, ...]:
-        """Of all that a net sees for a seat, in their order."""
-        table = [name for name, _ in self.of_table]
+    def columns(self) -> tuple[tuple[str, str], ...]:
+        """All that a net sees for a seat, in its order: a name and a sentence each."""
         seats = [
-            f"{whose} {name}"
+            (f"{whose} {name}", sentence)
             for whose in ("own", "best rival's", "other rivals'")
-            for name, _ in self.of_seat
+            for name, sentence in self.of_seat
         ]
-        return ("seats", *table, *seats)
+        return (("seats", "How many play."), *self.of_table, *seats)
+
+    def names(self) -> tuple[str, ...]:
+        return tuple([name for name, _ in self.columns()])
 
 
 class Sight:

@@ -23,6 +23,9 @@ DOUBT = {"novice": 50, "skilled": 25, "expert": 0, "master": 0}
 LEVELS = tuple(DOUBT)
 SEARCHES = ("mcts", "uct")  # with a number of simulations
 KINDS = ("random", "greedy", *LEVELS, *SEARCHES)
+JUDGING = (*LEVELS, "mcts")  # those that can be told by what to judge
+QUICK = ("novice",)  # judge by hand unless they are told otherwise
+HAND = "hand"
 
 
 class UnknownBot(IncognitaError):
@@ -30,22 +33,40 @@ class UnknownBot(IncognitaError):
         super().__init__(
             f"there is no bot {name!r} here{wrong and f': {wrong}'}; the bots are: random, "
             f"greedy, {', '.join(LEVELS)}; a level with a time to think, such as expert:500ms or "
-            "master:2s; mcts:N with N simulations a decision, such as mcts:2000; uct:N, the plain "
-            "search; one of your own, such as mybot.py:Bot, package.module:Bot or program:./mybot"
+            "master:2s; mcts:N with N simulations a decision, such as mcts:2000; these judging by "
+            "a net in a file, such as mcts:2000@best.net.json, or by hand, mcts:2000@hand; "
+            "uct:N, the plain search; one of your own, such as mybot.py:Bot, package.module:Bot or "
+            "program:./mybot"
         )
 
 
 class Player(NamedTuple):
-    """A bot's name taken apart: its kind, and a budget if it has one. See `own` for the others."""
+    """A bot's name taken apart: its kind, with a budget and what it judges by if the name says so.
+
+    `judge` is a file with a net, or HAND. See `own` for bots of one's own.
+    """
 
     kind: str
     simulations: int | None = None
     seconds: float | None = None
+    judge: str | None = None
 
 
 def read_name(name: str) -> Player:
-    """`expert:500ms` taken apart; UnknownBot says what exists."""
-    kind, colon, budget = name.partition(":")
+    """`expert:500ms@best.net.json` taken apart; UnknownBot says what exists."""
+    before, at, judge = name.partition("@")
+    player = _without_judge(before, name)
+    if not at:
+        return player
+    if player.kind not in JUDGING:
+        raise UnknownBot(name, f"{player.kind} cannot be told by what to judge")
+    if not judge:
+        raise UnknownBot(name, f"behind @ stands a file with a net, or {HAND}")
+    return player._replace(judge=judge)
+
+
+def _without_judge(before: str, name: str) -> Player:
+    kind, colon, budget = before.partition(":")
     if kind in SEARCHES:
         if not budget.isascii() or not budget.isdigit() or len(budget) > 9:
             raise UnknownBot(name, f"{kind} needs a number of simulations")

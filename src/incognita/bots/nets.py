@@ -1,5 +1,6 @@
 """Nets as files: what the net of a game has learned, from which games, and how."""
 
+from collections.abc import Mapping
 from functools import cache
 from importlib import import_module, resources
 from pathlib import Path
@@ -57,12 +58,18 @@ class NetFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         )
 
 
+Nets = Mapping[str, NetFile]  # at hand, by what the names of bots say behind @
+
+
 def read_net(file: Path) -> NetFile:
+    return net_in(content_of_net(file), str(file))
+
+
+def content_of_net(file: Path) -> bytes:
     try:
-        content = file.read_bytes()
+        return file.read_bytes()
     except OSError as error:
         raise NoNet(f"net {file}: {error.strerror or error}") from None
-    return net_in(content, str(file))
 
 
 def net_in(content: bytes, where: str) -> NetFile:
@@ -94,15 +101,16 @@ def inputs_of(game: AnyGame) -> Inputs:
 
 def learned(game: AnyGame, by_hand: Evaluation, found: NetFile, win: int) -> Learned:
     """What a search judges by."""
-    return Learned(by_hand, _checked(game, found), found.net(), win)
+    return Learned(by_hand, inputs_for(game, found), found.net(), win)
 
 
 def foreseeing(game: AnyGame, by_hand: Evaluation, found: NetFile, win: int) -> Foreseeing:
     """What turns are chosen by where a game is played on without a search."""
-    return Foreseeing(by_hand, _checked(game, found), found.net(), win)
+    return Foreseeing(by_hand, inputs_for(game, found), found.net(), win)
 
 
-def _checked(game: AnyGame, found: NetFile) -> Inputs:
+def inputs_for(game: AnyGame, found: NetFile) -> Inputs:
+    """What the net looks at; NoNet if it is not a net of this game as this version sees it."""
     inputs = inputs_of(game)
     if found.game != game.name or found.inputs != inputs.names():
         raise NoNet(

@@ -28,7 +28,7 @@ class NoSuchBot(IncognitaError):
 def is_own(name: str) -> bool:
     """Whether a name has the form of a bot of one's own; that there is one is another matter."""
     before, colon, after = name.partition(":")
-    if before in KINDS:
+    if before.partition("@")[0] in KINDS:
         return False
     if before == PROGRAM:
         return True

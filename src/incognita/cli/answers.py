@@ -19,7 +19,7 @@ from incognita.core.errors import IncognitaError, RecordError
 from incognita.core.form import is_compiled
 from incognita.core.game import AnyGame
 from incognita.core.options import Options, from_assignments
-from incognita.lab.workers import WorkerDied
+from incognita.lab.crew import WorkerDied
 
 WRONG_RECORD = 1
 WRONG_USE = 2

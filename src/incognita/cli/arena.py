@@ -36,6 +36,7 @@ from incognita.cli.playing import (
 from incognita.core.catalogue import find_game
 from incognita.core.options import whole
 from incognita.lab.arena import EVEN, ArenaPlan, Finding, Tournament, play_arena
+from incognita.lab.crew import Crew
 from incognita.lab.results import answer, results_of
 from incognita.lab.schedule import round_robin, set_of
 from incognita.lab.settling import ERROR
@@ -51,7 +52,6 @@ from incognita.lab.standings import (
     seat_shares,
     standings,
 )
-from incognita.lab.workers import Crew
 
 
 def _bar(

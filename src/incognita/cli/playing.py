@@ -13,8 +13,9 @@ from incognita.cli.answers import NewFile, print_json, progress_bar, tidied, wri
 MOST_GAMES = 10_000_000
 _MOST_JOBS = 61  # more are refused on Windows
 BOT_NAMES = (
-    f"{', '.join(BOTS)}, a level with a time a decision (expert:500ms), mcts:N (mcts:2000), uct:N, "
-    "or one of your own: mybot.py:Bot, package.module:Bot, program:./mybot (see docs/own-bots.md)"
+    f"{', '.join(BOTS)}, a level with a time a decision (expert:500ms), mcts:N (mcts:2000), either "
+    "with what it judges by (mcts:2000@best.net.json, mcts:2000@hand), uct:N, or one of your own: "
+    "mybot.py:Bot, package.module:Bot, program:./mybot (see docs/own-bots.md)"
 )
 
 seed_flag = click.option(

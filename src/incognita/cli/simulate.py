@@ -34,9 +34,9 @@ from incognita.cli.playing import (
 from incognita.core.catalogue import find_game
 from incognita.core.game import AnyGame
 from incognita.core.options import Options, shown, whole
+from incognita.lab.crew import Crew
 from incognita.lab.results import answer, results_of
 from incognita.lab.simulate import Plan, Summary, plan_edition, simulate, summarise
-from incognita.lab.workers import Crew
 
 
 @click.command("simulate", short_help="Let bots play a game many times.")

@@ -1,16 +1,16 @@
 """A tournament of bots: everybody meets everybody, with seats going round and luck shared."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import fsum
 from pathlib import Path
 
 from incognita.core.options import Value
+from incognita.lab.crew import Crew
 from incognita.lab.match import Result
 from incognita.lab.schedule import LineUp, Schedule, set_of
 from incognita.lab.settling import ERROR, settled, stray
 from incognita.lab.workers import (
-    Crew,
     Fixture,
     Terms,
     keep_record,
@@ -28,7 +28,8 @@ class ArenaPlan:
     """`bar` is the share of the wins whose being passed or missed settles a line-up.
 
     A number is asked of the bot a line-up names first; EVEN asks all its bots whether they win
-    more or less than their seats' part; None plays all games.
+    more or less than their seats' part; None plays all games. `nets` are at hand for the bots that
+    are named after them; other nets are in files.
     """
 
     game: str
@@ -38,11 +39,13 @@ class ArenaPlan:
     seed: int
     bar: float | str | None = None
     records: Path | None = None
+    nets: Mapping[str, bytes] = field(default_factory=dict)
 
     @property
     def terms(self) -> Terms:
         recorded = self.records is not None
-        return terms_of(self.game, self.options, self.edition, self.seed, recorded)
+        bots = {bot for line_up in self.schedule.line_ups for bot in line_up}
+        return terms_of(self.game, self.options, self.edition, self.seed, recorded, bots, self.nets)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from incognita import DISTRIBUTION, __version__
 from incognita.core.errors import ExtraMissing, IncognitaError
-from incognita.lab.workers import WorkerDied
+from incognita.lab.crew import WorkerDied
 
 if TYPE_CHECKING:
     from distributed import Client

@@ -7,10 +7,14 @@ in a minute of one core. A library for large nets would take longer to start, an
 from collections.abc import Callable
 from typing import NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
-
 from incognita.bots.net import CELL_PLACES, FINE, WEIGHT_PLACES
+from incognita.core.errors import ExtraMissing
+
+try:
+    import numpy as np
+    from numpy.typing import NDArray
+except ImportError as error:
+    raise ExtraMissing("incognita train", "train") from error
 
 Table = NDArray[np.float64]
 
@@ -109,14 +113,19 @@ def fit(
             back = (off @ parts[2].T) * (before > 0)
             found = [x.T @ back, back.sum(axis=0), said.T @ off, x.T @ off, off.sum(axis=0)]
             for part, slope, square, one in zip(parts, slopes, squares, found, strict=True):
-                slope += (1 - _HELD[0]) * (one - slope)
-                square += (1 - _HELD[1]) * (one * one - square)
-                sure = slope / (1 - _HELD[0] ** step)
-                part -= rate * sure / (np.sqrt(square / (1 - _HELD[1] ** step)) + 1e-8)
-                part -= rate * _DECAY * part
+                _move(part, slope, square, one, step, rate)
         weights = _as_they_are(parts, mean, scale, spread)
         tell(Progress(epoch, *off_by(weights, lesson), *off_by(weights, elsewhere)))
     return weights
+
+
+def _move(part: Table, slope: Table, square: Table, found: Table, step: int, rate: float) -> None:
+    """A step of Adam, in place."""
+    slope += (1 - _HELD[0]) * (found - slope)
+    square += (1 - _HELD[1]) * (found * found - square)
+    sure = slope / (1 - _HELD[0] ** step)
+    part -= rate * sure / (np.sqrt(square / (1 - _HELD[1] ** step)) + 1e-8)
+    part -= rate * _DECAY * part
 
 
 def _as_they_are(parts: list[Table], mean: Table, scale: Table, spread: float) -> Weights:

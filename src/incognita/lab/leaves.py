@@ -19,10 +19,10 @@ from incognita.bots.rollout import Rollout
 from incognita.bots.search import FREE, Search
 from incognita.core.actors import CHANCE, CLOCK
 from incognita.core.catalogue import find_game
-from incognita.core.chance import Generator, seeded
+from incognita.core.chance import seeded
 from incognita.core.game import AnyGame
-from incognita.core.options import Options, Value
-from incognita.core.position import Position, new_game
+from incognita.core.options import Value
+from incognita.core.position import new_game
 from incognita.core.state import State
 
 _FIRST = 12  # actions of a root, of which one is looked at beyond what the search prefers

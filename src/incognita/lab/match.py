@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from time import perf_counter
 
+from incognita.bots.nets import Nets
+from incognita.bots.roster import NO_NETS
 from incognita.core.actors import CHANCE, CLOCK
 from incognita.core.chance import Generator, seeded
 from incognita.core.edition import Edition
@@ -74,6 +76,7 @@ def play_match(
     seed: int,
     number: int,
     deal: int | None = None,
+    nets: Nets = NO_NETS,
 ) -> tuple[Position, Result]:
     """Play match `number` of the seed; matches with the same `deal` have the same luck.
 
@@ -88,7 +91,8 @@ def play_match(
     position = new_game(game, drawn, edition)
     dealer = Dealer(seed, deal)
     players = [
-        Seat(name, game, ("match", seed, number, "seat", seat)) for seat, name in enumerate(bots)
+        Seat(name, game, ("match", seed, number, "seat", seat), nets)
+        for seat, name in enumerate(bots)
     ]
     while not position.is_over:
         actor = dealer.first_of(position.actors)

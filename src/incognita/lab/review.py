@@ -21,9 +21,10 @@ Map = Callable[..., Iterator[list[Weighed] | list[LookedAt]]]
 def judge_named(bot: str, game: AnyGame) -> Judge:
     """A level or mcts:N; UnknownBot says that a clock or a bot of one's own will not do."""
     player = read_name(bot)
-    if player.kind == "mcts" and player.simulations is not None:
+    is_usual = player.judge is None and player.seconds is None
+    if is_usual and player.kind == "mcts" and player.simulations is not None:
         return Judge("command", player.simulations)
-    if player.kind in LEVELS and player.seconds is None:
+    if is_usual and player.kind in LEVELS:
         return Judge("command", getattr(judgement_of(game).pace, player.kind))
     raise UnknownBot(bot, "a review is made by a level or by mcts:N")
 

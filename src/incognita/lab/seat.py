@@ -7,10 +7,11 @@ legal action is played in its place, all of them equally likely, and the game go
 from collections import Counter
 from time import perf_counter
 
+from incognita.bots.nets import Nets
 from incognita.bots.own import is_own
 from incognita.bots.program import PATIENCE_S
 from incognita.bots.random import RandomBot
-from incognita.bots.roster import make_bot
+from incognita.bots.roster import NO_NETS, make_bot
 from incognita.core.chance import seeded
 from incognita.core.game import AnyGame
 from incognita.core.state import State
@@ -19,8 +20,10 @@ from incognita.core.state import State
 class Seat:
     """`match` is where the bot sits: what it does by chance is its own there."""
 
-    def __init__(self, name: str, game: AnyGame, match: tuple[int | str, ...]) -> None:
-        self._bot = make_bot(name, game, seeded(*match))
+    def __init__(
+        self, name: str, game: AnyGame, match: tuple[int | str, ...], nets: Nets = NO_NETS
+    ) -> None:
+        self._bot = make_bot(name, game, seeded(*match), nets)
         self._is_trusted = not is_own(name)
         self._substitute = RandomBot(seeded(*match, "substitute"))
         self.decisions = 0

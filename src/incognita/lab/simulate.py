@@ -10,9 +10,9 @@ import msgspec
 
 from incognita.core.edition import Edition
 from incognita.core.options import Value
+from incognita.lab.crew import Crew
 from incognita.lab.match import Result
 from incognita.lab.workers import (
-    Crew,
     Fixture,
     Terms,
     keep_record,
@@ -38,7 +38,7 @@ class Plan:
     @property
     def terms(self) -> Terms:
         recorded = self.records is not None
-        return terms_of(self.game, self.options, self.edition, self.seed, recorded)
+        return terms_of(self.game, self.options, self.edition, self.seed, recorded, self.bots, {})
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,10 +22,16 @@ OF_SEAT: Final = (
     ("points", "As they would be scored now, in tenths."),
     ("standing", "The judgement made by hand, in tenths."),
     ("round so far", "What its provisions and gems will bring from here on, in points."),
-    ("objects", "Gems, scrolls and horses within five steps of its Xs, the near ones counting more."),
+    (
+        "objects",
+        "Gems, scrolls and horses within five steps of its Xs, the near ones counting more.",
+    ),
     ("provisions", "The nearest of each kind that is still open."),
     ("scrolls", "Held, as far as there are turns to use them."),
-    ("temples", "How near those are that it has not explored, and whether there are keys for them."),
+    (
+        "temples",
+        "How near those are that it has not explored, and whether there are keys for them.",
+    ),
     ("villages", "Sides of villages that are still open, and how near they are."),
     ("terrains", "On which its next X finds a square."),
     ("draft", "Xs that are left in it, while it lasts."),
