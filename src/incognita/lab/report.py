@@ -1,62 +1,20 @@
 """One page about many games: pictures with their figures beside them, whole in one file."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from html import escape
 from math import fsum
 from statistics import fmean, median, pstdev
 
-from incognita import __version__
-from incognita.core.form import form
 from incognita.core.game import Traces
 from incognita.lab import charts
+from incognita.lab.pages import page, section, table, told
 from incognita.lab.standings import Share, cross_table, seat_shares, standings
 from incognita.lab.study import Study
 
-Row = Sequence[str]
 _MOST_SPACES = 10
-
-_PAGE = """<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{title}</title>
-<style>
-body {{ font: 16px/1.5 system-ui, sans-serif; color: #111; background: #fff;
-  max-width: 70rem; margin: 2rem auto; padding: 0 1rem; }}
-h1 {{ line-height: 1.2; }}
-section {{ margin: 2.5rem 0; break-inside: avoid; }}
-.beside {{ display: flex; flex-wrap: wrap; gap: 1.5rem 2.5rem; align-items: flex-start; }}
-figure {{ margin: 0; flex: 1 1 26rem; max-width: 40rem; }}
-figure {{ overflow-x: auto; }}
-svg {{ width: 100%; min-width: 30rem; height: auto; }}
-.figures {{ flex: 1 1 18rem; overflow-x: auto; }}
-table {{ border-collapse: collapse; font-size: .875rem; font-variant-numeric: tabular-nums; }}
-caption {{ text-align: left; font-weight: 600; padding-bottom: .3rem; white-space: nowrap; }}
-th, td {{ padding: .2rem .7rem .2rem 0; border-bottom: 1px solid #ccc; text-align: right; }}
-th:first-child, td:first-child {{ text-align: left; }}
-.facts td {{ text-align: left; }}
-p.note {{ color: #444; max-width: 46rem; }}
-@media print {{
-  body {{ font-size: 10pt; margin: 0; max-width: none; }}
-  section {{ margin: 1rem 0; }}
-  .beside {{ display: block; }}
-  figure {{ max-width: 13cm; }} svg {{ min-width: 0; }}
-  .figures {{ overflow: visible; margin-top: .5rem; }}
-}}
-</style>
-</head>
-<body>
-<main>
-<h1>{title}</h1>
-{facts}
-{sections}
-</main>
-<footer><p class="note">Made by incognita {version}, rules {form}. Intervals are 95 %: Wilson's for
-shares of wins, the uncertainty of the Plackett-Luce model for ratings.</p></footer>
-</body>
-</html>
-"""
+_INTERVALS = (
+    "Intervals are 95 %: Wilson's for shares of wins, the uncertainty of the Plackett-Luce model "
+    "for ratings."
+)
 
 
 def report(study: Study) -> str:
@@ -69,13 +27,7 @@ def report(study: Study) -> str:
         ("rules", str(study.game.rules_version)),
         ("records replayed", str(study.records)),
     ]
-    return _PAGE.format(
-        title=escape(title),
-        facts=f'<div class="facts">{_table("What was played", ["", ""], facts)}</div>',
-        sections="\n".join(_sections(study)),
-        version=__version__,
-        form=form(),
-    )
+    return page(title, "What was played", facts, _sections(study), _INTERVALS)
 
 
 def _sections(study: Study) -> Iterator[str]:
@@ -91,33 +43,8 @@ def _sections(study: Study) -> Iterator[str]:
         yield _traces(study, study.game.traces)
 
 
-def _section(heading: str, note: str, picture: str, tables: str) -> str:
-    return (
-        f'<section>\n<h2>{escape(heading)}</h2>\n<p class="note">{escape(note)}</p>\n'
-        f'<div class="beside"><figure>{picture}</figure>'
-        f'<div class="figures">{tables}</div></div>\n</section>'
-    )
-
-
-def _table(caption: str, head: Row, rows: Sequence[Row]) -> str:
-    titles = "".join(f'<th scope="col">{escape(title)}</th>' for title in head)
-    top = f"<thead><tr>{titles}</tr></thead>" if any(head) else ""
-    body = "".join(
-        f'<tr><th scope="row">{escape(first)}</th>'
-        + "".join(f"<td>{escape(cell)}</td>" for cell in rest)
-        + "</tr>"
-        for first, *rest in rows
-    )
-    return f"<table><caption>{escape(caption)}</caption>{top}<tbody>{body}</tbody></table>"
-
-
 def _percent(share: Share) -> str:
     return f"{100 * share.share:.1f} % ({100 * share.low:.1f} to {100 * share.high:.1f})"
-
-
-def _told(by_name: Mapping[str, str]) -> str:
-    """The alternative text of a picture: what it shows, in words."""
-    return escape("; ".join(f"{name}: {value}" for name, value in by_name.items()))
 
 
 def _wins_by_bot(study: Study) -> str:
@@ -133,11 +60,11 @@ def _wins_by_bot(study: Study) -> str:
         )
         for standing in found
     ]
-    return _section(
+    return section(
         "Wins by bot",
         "How often a seat of the bot won. The dashed line is an even share.",
-        charts.shares("wins", f"Wins by bot. {_told(words)}", wins, 1 / study.players),
-        _table("Standings", ["bot", "rating", "wins a seat", "seats"], rows),
+        charts.shares("wins", f"Wins by bot. {told(words)}", wins, 1 / study.players),
+        table("Standings", ["bot", "rating", "wins a seat", "seats"], rows),
     )
 
 
@@ -148,8 +75,8 @@ def _who_beats_whom(study: Study) -> str:
         (bot, *[_percent(met[bot, other]) if (bot, other) in met else "" for other in order])
         for bot in order
     ]
-    table = _table("Row ahead of column at the same table", ["", *order], rows)
-    return f"<section>\n<h2>Who beats whom</h2>\n{table}\n</section>"
+    shown = table("Row ahead of column at the same table", ["", *order], rows)
+    return f"<section>\n<h2>Who beats whom</h2>\n{shown}\n</section>"
 
 
 def _seats(study: Study) -> str:
@@ -159,11 +86,11 @@ def _seats(study: Study) -> str:
         note = "Every bot sat in every seat equally often, so only the seat makes the difference."
     else:
         note = "The bots did not go round the seats: this shows the bots as much as the seats."
-    return _section(
+    return section(
         "Seat advantage",
         note,
-        charts.shares("seats", f"Wins by seat. {_told(words)}", by_seat, 1 / study.players),
-        _table("Wins by seat", ["seat", "wins"], list(words.items())),
+        charts.shares("seats", f"Wins by seat. {told(words)}", by_seat, 1 / study.players),
+        table("Wins by seat", ["seat", "wins"], list(words.items())),
     )
 
 
@@ -183,11 +110,11 @@ def _points(study: Study) -> str:
         for name, places in _by_bot_or_seat(study).items()
     }
     words = {name: f"mean {fmean(values):.1f}" for name, values in points.items()}
-    return _section(
+    return section(
         "Points",
         "Points of a seat at the end of a game.",
         charts.distributions(
-            "points", f"Distribution of points. {_told(words)}", points, "points", "seats"
+            "points", f"Distribution of points. {told(words)}", points, "points", "seats"
         ),
         _spread_table("Points", points),
     )
@@ -205,7 +132,7 @@ def _spread_table(caption: str, by_name: Mapping[str, Sequence[int]]) -> str:
         )
         for name, values in by_name.items()
     ]
-    return _table(caption, ["", "mean", "spread", "lowest", "median", "highest"], rows)
+    return table(caption, ["", "mean", "spread", "lowest", "median", "highest"], rows)
 
 
 def _sources(study: Study) -> str:
@@ -225,22 +152,22 @@ def _sources(study: Study) -> str:
         name: ", ".join(f"{item.replace('-', ' ')} {mean:.1f}" for item, mean in points.items())
         for name, points in means.items()
     }
-    return _section(
+    return section(
         "Where the points come from",
         "Mean points of a seat by line of the score sheet.",
-        charts.sources("sources", f"Mean points by line. {_told(words)}", means),
-        _table("Mean points", ["line", *means], rows),
+        charts.sources("sources", f"Mean points by line. {told(words)}", means),
+        table("Mean points", ["line", *means], rows),
     )
 
 
 def _lengths(study: Study) -> str:
     lengths = {"games": [result.actions for result in study.results]}
     words = {"games": f"mean {fmean(lengths['games']):.1f} actions"}
-    return _section(
+    return section(
         "Length of a game",
         "Actions from the first to the last, those of chance included.",
         charts.distributions(
-            "lengths", f"Distribution of lengths. {_told(words)}", lengths, "actions", "games"
+            "lengths", f"Distribution of lengths. {told(words)}", lengths, "actions", "games"
         ),
         _spread_table("Actions", lengths),
     )
@@ -261,10 +188,10 @@ def _traces(study: Study, board: Traces) -> str:
         + ", ".join(_space(space) for space, _ in sorted(found.items(), key=_busiest)[:3])
         for bot, found in rates.items()
     }
-    return _section(
+    return section(
         "Where it happens",
         f"Mean number a seat and game: {board.about.en}.",
-        charts.heat_maps("traces", f"Heat map of the board. {_told(words)}", board, rates),
+        charts.heat_maps("traces", f"Heat map of the board. {told(words)}", board, rates),
         _busiest_table(rates),
     )
 
@@ -289,4 +216,4 @@ def _busiest_table(rates: Mapping[str, Mapping[tuple[int, int], float]]) -> str:
         )
         for place in range(_MOST_SPACES)
     ]
-    return _table("The busiest spaces", ["", *rates], rows)
+    return table("The busiest spaces", ["", *rates], rows)
