@@ -120,7 +120,13 @@ def inputs_for(game: AnyGame, found: NetFile) -> Inputs:
     return inputs
 
 
+def shipped_content(game: str) -> bytes | None:
+    """Of the net that comes with the game."""
+    file = resources.files("incognita.bots") / f"{game}.net.json"
+    return file.read_bytes() if file.is_file() else None
+
+
 @cache
 def shipped_net(game: str) -> NetFile | None:
-    file = resources.files("incognita.bots") / f"{game}.net.json"
-    return net_in(file.read_bytes(), file.name) if file.is_file() else None
+    content = shipped_content(game)
+    return None if content is None else net_in(content, f"{game}.net.json")

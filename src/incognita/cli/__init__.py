@@ -22,6 +22,7 @@ from incognita.cli.serve import open_and_serve, serve_tables
 from incognita.cli.simulate import simulate_games
 from incognita.cli.static import write_site
 from incognita.cli.think import think
+from incognita.cli.train import train_net
 
 
 @click.group(
@@ -64,6 +65,7 @@ for command in (
     simulate_games,
     arena,
     report_games,
+    train_net,
     replay,
     analyse,
     make_dataset,

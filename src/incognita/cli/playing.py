@@ -1,7 +1,7 @@
 """What the commands that play many games have in common: flags, checks, a bar of progress."""
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
 import click
@@ -55,11 +55,15 @@ def check_place(jobs: int, cluster: str | None) -> None:
         raise click.UsageError("--jobs and --cluster contradict each other")
 
 
+def games_bar(total: int) -> AbstractContextManager[Callable[[int], None]]:
+    return work_bar("games", total)
+
+
 @contextmanager
-def games_bar(total: int) -> Iterator[Callable[[int], None]]:
-    """A bar on a terminal; gives what to call with the number of games that are done."""
+def work_bar(name: str, total: int) -> Iterator[Callable[[int], None]]:
+    """A bar on a terminal; gives what to call with how much more is done."""
     with progress_bar() as progress:
-        bar = progress.add_task("games", total=total)
+        bar = progress.add_task(name, total=total)
         yield lambda more: progress.advance(bar, more)
 
 

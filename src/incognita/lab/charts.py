@@ -1,4 +1,4 @@
-"""The pictures of a report, as SVG text for a page: vector lines, real letters, no colour alone."""
+"""The pictures of pages, as SVG text: vector lines, real letters, no colour alone."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -185,3 +185,100 @@ def _lay_out(axes: Axes, board: Traces, title: str) -> None:
     axes.tick_params(length=0, labelsize=8)
     axes.set_frame_on(False)
     axes.set_title(title, fontsize=10)
+
+
+def courses(
+    name: str,
+    alt: str,
+    panels: Mapping[str, Mapping[str, Sequence[float]]],
+    parts: Sequence[tuple[str, int]],
+    label: str,
+) -> str:
+    """Lines one below the other, each panel with its own scale, over parts with a name and length.
+
+    The first line of a panel is whole, the others are dashed.
+    """
+    with _figure(0.9 + 2.0 * len(panels)) as figure:
+        rows = figure.subplots(len(panels), 1, sharex=True, squeeze=False)[:, 0]
+        for axes, (title, lines) in zip(rows, panels.items(), strict=True):
+            for number, (what, values) in enumerate(lines.items()):
+                begin = 0
+                for _, length in parts:
+                    axes.plot(
+                        range(begin + 1, begin + length + 1),
+                        values[begin : begin + length],
+                        color=COLOURS[number],
+                        linestyle="-" if number == 0 else "--",
+                        marker="." if length == 1 else "",
+                        label=what if begin == 0 else None,
+                    )
+                    begin += length
+            axes.set_title(title, loc="left", fontsize=10)
+            axes.grid(axis="y", alpha=0.4)
+            ends = [sum(length for _, length in parts[: n + 1]) for n in range(len(parts) - 1)]
+            for end in ends:
+                axes.axvline(end + 0.5, color="#888888", linewidth=0.6)
+        rows[-1].set_xlabel(label)
+        rows[-1].xaxis.set_major_locator(MaxNLocator(integer=True))
+        figure.legend(*rows[0].get_legend_handles_labels(), loc="outside lower center", ncols=4)
+        return _svg(figure, name, alt)
+
+
+def matches(
+    name: str,
+    alt: str,
+    shares_won: Sequence[Share],
+    is_filled: Sequence[bool],
+    by: Mapping[str, Sequence[float]],
+    even: float,
+) -> str:
+    """Shares with their intervals, side by side against several things; `even` is the dashed line.
+
+    A filled mark says yes, an empty one no.
+    """
+    with _figure(3.0) as figure:
+        panels = figure.subplots(1, len(by), sharey=True, squeeze=False)[0]
+        for axes, (label, places) in zip(panels, by.items(), strict=True):
+            for place, won, filled in zip(places, shares_won, is_filled, strict=True):
+                reach = [[100 * (won.share - won.low)], [100 * (won.high - won.share)]]
+                axes.errorbar(
+                    place,
+                    100 * won.share,
+                    yerr=reach,
+                    color=COLOURS[0],
+                    ecolor="black",
+                    marker="o",
+                    markerfacecolor=COLOURS[0] if filled else "white",
+                    capsize=3,
+                )
+            axes.axhline(100 * even, color="black", linestyle="--", linewidth=1)
+            axes.set_xlabel(label)
+            axes.grid(axis="y", alpha=0.4)
+        panels[0].set_ylabel("deals won, %")
+        panels[0].xaxis.set_major_locator(MaxNLocator(integer=True))
+        return _svg(figure, name, alt)
+
+
+def promises(name: str, alt: str, kept: Sequence[tuple[float, float, int]]) -> str:
+    """Chances that were said against how often they came true, larger marks for more of them."""
+    most = max(number for _, _, number in kept)
+    with _figure(4.4, 4.4) as figure:
+        axes = figure.subplots()
+        axes.plot([0, 100], [0, 100], color="black", linestyle="--", linewidth=1)
+        axes.plot(
+            [100 * said for said, _, _ in kept],
+            [100 * came for _, came, _ in kept],
+            color=COLOURS[0],
+            linewidth=0.8,
+        )
+        axes.scatter(
+            [100 * said for said, _, _ in kept],
+            [100 * came for _, came, _ in kept],
+            s=[20 + 100 * number / most for _, _, number in kept],
+            color=COLOURS[0],
+        )
+        axes.set_aspect("equal")
+        axes.set_xlabel("chance that was said, %")
+        axes.set_ylabel("how often it came true, %")
+        axes.grid(alpha=0.4)
+        return _svg(figure, name, alt)
