@@ -31,6 +31,7 @@ USES = {
         "incognita dataset records -o rows": "2 games",
         "incognita report records -o report.html": "report.html",
     },
+    "train": {"incognita train toll -o learned": "nobody has said what a net of toll looks at"},
     "cluster": {"incognita simulate toll --cluster nowhere": "no Dask scheduler answers"},
     "postgres": {
         "incognita admin --database postgresql://nobody@127.0.0.1:1/none tables": "refused",

@@ -27,6 +27,8 @@ def test_the_commands_run_as_printed(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.chdir(tmp_path)
     for command in commands:
         quick = command.replace("--games 1000", "--games 10")
+        if command.startswith("train"):
+            quick += " --games 2 --players 2 --simulations 2 --epochs 1 --match-games 2"
         result = CliRunner().invoke(main, shlex.split(quick))
         assert result.exit_code == 0, (command, result.output)
 

@@ -11,6 +11,7 @@ from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceF
 from types import ModuleType
 
 EVERYTHING = ("incognita",)
+ROOMS = ("games", "bots", "bots.inputs")  # where a game has modules of its own
 
 
 def asked_for(value: str) -> tuple[str, ...]:
@@ -20,7 +21,7 @@ def asked_for(value: str) -> tuple[str, ...]:
     if value == "1":
         return EVERYTHING
     names = [name.strip() for name in value.split(",")]
-    return tuple(f"incognita.{room}.{name}" for name in names for room in ("games", "bots"))
+    return tuple(f"incognita.{room}.{name}" for name in names for room in ROOMS)
 
 
 class _SourceFinder:

@@ -4,6 +4,7 @@ import os
 import signal
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -21,6 +22,8 @@ from incognita.lab.cluster import (
 from incognita.lab.crew import Crew
 from incognita.lab.match import Result
 from incognita.lab.simulate import Plan, plan_edition, simulate
+from tests.bots.nets import chance_net, written
+from tests.lab.test_training import timeless
 
 GAMES = 80
 
@@ -63,6 +66,17 @@ def test_a_lost_worker_loses_no_game_and_repeats_none(cluster: str) -> None:
     here = simulate(plan(), Crew(), lambda more: None)
     assert finished == GAMES
     assert timeless(there) == timeless(here)
+
+
+def test_a_training_on_a_cluster_is_the_same_as_at_home(cluster: str, tmp_path: Path) -> None:
+    """Nets go along: the machines of a cluster share no folder."""
+    net = written(tmp_path, chance_net(find_game("explorers")))
+    asked = ["train", "explorers", "--generations", "1", "--players", "2", "--games", "2"]
+    asked += ["--simulations", "2", "--epochs", "1", "--match-games", "2", "--from", str(net)]
+    for place, more in ("there", ["--cluster", cluster]), ("here", []):
+        done = CliRunner().invoke(main, [*asked, "-o", str(tmp_path / place), *more])
+        assert done.exit_code == 0, done.output
+    assert timeless(tmp_path / "there") == timeless(tmp_path / "here")
 
 
 def test_the_command_plays_on_a_cluster(cluster: str) -> None:

@@ -48,6 +48,7 @@ def main(context: click.Context) -> None:
       incognita simulate tikal --games 1 --records records/
       incognita replay records/tikal-1-000000.jsonl      check and draw a recorded game
       incognita analyse records/tikal-1-000000.jsonl     what each choice was worth
+      incognita train wayfinder -o learned/              a net learns from games of its own
       incognita map --seed 7                             draw a map of Explorers
 
     The games belong to their authors and publishers; this project has no tie to them.

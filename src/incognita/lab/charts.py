@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from io import StringIO
+from itertools import accumulate
 from math import isqrt
 from statistics import fmean
 from typing import Any
@@ -191,19 +192,18 @@ def courses(
     name: str,
     alt: str,
     panels: Mapping[str, Mapping[str, Sequence[float]]],
-    parts: Sequence[tuple[str, int]],
+    parts: Sequence[int],
     label: str,
 ) -> str:
-    """Lines one below the other, each panel with its own scale, over parts with a name and length.
-
-    The first line of a panel is whole, the others are dashed.
+    """Panels one below the other, each with its own scale; `parts` are the lengths of what the
+    lines are broken into. The first line of a panel is whole, the others are dashed.
     """
     with _figure(0.9 + 2.0 * len(panels)) as figure:
         rows = figure.subplots(len(panels), 1, sharex=True, squeeze=False)[:, 0]
         for axes, (title, lines) in zip(rows, panels.items(), strict=True):
             for number, (what, values) in enumerate(lines.items()):
                 begin = 0
-                for _, length in parts:
+                for length in parts:
                     axes.plot(
                         range(begin + 1, begin + length + 1),
                         values[begin : begin + length],
@@ -215,8 +215,7 @@ def courses(
                     begin += length
             axes.set_title(title, loc="left", fontsize=10)
             axes.grid(axis="y", alpha=0.4)
-            ends = [sum(length for _, length in parts[: n + 1]) for n in range(len(parts) - 1)]
-            for end in ends:
+            for end in list(accumulate(parts))[:-1]:
                 axes.axvline(end + 0.5, color="#888888", linewidth=0.6)
         rows[-1].set_xlabel(label)
         rows[-1].xaxis.set_major_locator(MaxNLocator(integer=True))

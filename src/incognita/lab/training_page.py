@@ -1,7 +1,9 @@
 """A training as one page: what its nets learned, how strong they became, how true their chances."""
 
 from collections.abc import Iterator
+from itertools import accumulate
 
+from incognita.bots.nets import inputs_of
 from incognita.core.catalogue import find_game
 from incognita.core.errors import ExtraMissing
 from incognita.lab.pages import Row, page, section, table, told
@@ -54,15 +56,10 @@ def _strength(log: Log) -> str:
     generations = log.generations
     won = [_share(one) for one in generations]
     words = {f"generation {one.number}": _won(one) for one in generations}
-    games, hours, spent = list[float](), list[float](), 0.0
-    for one in generations:
-        spent += one.seconds
-        games.append(one.games + (games[-1] if games else 0))
-        hours.append(spent / 3600)
     by: dict[str, list[float]] = {
         "generation": [one.number for one in generations],
-        "games of self-play": games,
-        "hours of all processes": hours,
+        "games of self-play": list(accumulate(one.games for one in generations)),
+        "minutes of all processes": list(accumulate(one.seconds / 60 for one in generations)),
     }
     rows = [
         (
@@ -134,7 +131,7 @@ def _losses(log: Log) -> str:
         f"{one.epochs[-1].chance_held_out:.4f} on held-out games"
         for one in log.generations
     }
-    parts = [(f"generation {one.number}", len(one.epochs)) for one in log.generations]
+    parts = [len(one.epochs) for one in log.generations]
     rows: list[Row] = []
     for one in log.generations:
         last, whole = one.epochs[-1], one.in_whole_numbers
@@ -172,15 +169,13 @@ def _calibration(one: Generation) -> str:
     words = {f"{100 * said:.0f} % said": f"{100 * came:.0f} % came true" for said, came, _ in kept}
     heading = "How true its chances are"
     note = (
-        f"The net of generation {one.number} on held-out games: of positions with such a chance, so "
-        "many were won. On the dashed line it is exactly as said; larger marks stand for more of "
+        f"The net of generation {one.number} on held-out games: of positions with such a chance so "
+        "many were won. On the dashed line it is as it was said; a larger mark stands for more of "
         "them."
     )
     if not kept:
         return section(heading, "Nobody had a rival in these games.", "", "")
-    rows = [
-        (f"{100 * said:.1f}", f"{100 * came:.1f}", f"{number:,}") for said, came, number in kept
-    ]
+    rows = [(f"{100 * said:.1f}", f"{100 * came:.1f}", f"{n:,}") for said, came, n in kept]
     return section(
         heading,
         note,
@@ -190,5 +185,5 @@ def _calibration(one: Generation) -> str:
 
 
 def _inputs(log: Log) -> str:
-    rows = [(str(n), name) for n, name in enumerate(log.plan.inputs)]
-    return f"<section>\n<h2>What it looks at</h2>\n{table('Inputs', ['', ''], rows)}\n</section>"
+    shown = table("Inputs", ["", ""], inputs_of(find_game(log.plan.game)).columns())
+    return f'<section class="facts">\n<h2>What it looks at</h2>\n{shown}\n</section>'
