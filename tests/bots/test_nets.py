@@ -27,6 +27,7 @@ from incognita.lab.crew import Crew
 from incognita.lab.fitting import Whole, whole_answers
 from incognita.lab.simulate import Plan, plan_edition, simulate
 from incognita.lab.workers import Fixture, play_batch
+from incognita.uncompiled import asked_for
 from tests.bots.nets import chance_net, written
 from tests.kit.play import random_position
 from tests.kit.positions import sample
@@ -245,3 +246,11 @@ def test_the_command_knows_nets(tmp_path: Path) -> None:
     told = CliRunner().invoke(main, ["simulate", "tikal", "--bots", f"mcts:2@{file}"])
     assert told.exit_code == 2
     assert "a net of wayfinder" in told.output
+
+
+def test_what_a_net_looks_at_runs_from_its_source_with_its_game() -> None:
+    assert asked_for("tikal") == (
+        "incognita.games.tikal",
+        "incognita.bots.tikal",
+        "incognita.bots.inputs.tikal",
+    )

@@ -23,7 +23,7 @@ from incognita.lab.crew import Crew
 from incognita.lab.match import Result
 from incognita.lab.simulate import Plan, plan_edition, simulate
 from tests.bots.nets import chance_net, written
-from tests.lab.test_training import timeless
+from tests.lab.test_training import timeless as without_times
 
 GAMES = 80
 
@@ -76,7 +76,7 @@ def test_a_training_on_a_cluster_is_the_same_as_at_home(cluster: str, tmp_path: 
     for place, more in ("there", ["--cluster", cluster]), ("here", []):
         done = CliRunner().invoke(main, [*asked, "-o", str(tmp_path / place), *more])
         assert done.exit_code == 0, done.output
-    assert timeless(tmp_path / "there") == timeless(tmp_path / "here")
+    assert without_times(tmp_path / "there") == without_times(tmp_path / "here")
 
 
 def test_the_command_plays_on_a_cluster(cluster: str) -> None:
