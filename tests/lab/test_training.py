@@ -22,7 +22,7 @@ from incognita.lab.crew import Crew
 from incognita.lab.fitting import Lesson, Progress, answers, fit, whole, whole_answers
 from incognita.lab.learning import calibration
 from incognita.lab.leaves import Harvest, Leaf
-from incognita.lab.positions import Positions, divided, lesson_of, many, read, thinned, written
+from incognita.lab.positions import Positions, gathered, joined, lesson_of, many, read, written
 from incognita.lab.training_log import BEST, LOG, START, OtherTraining, Plan, begun, put
 from tests.bots.nets import chance_net
 from tests.bots.nets import written as net_file
@@ -116,7 +116,8 @@ def test_parts_and_processes_make_no_difference(
     assert [part.name for part in parts] == [
         "positions-001-000000.npz", "positions-001-000001.npz",
     ]  # fmt: skip
-    mine, theirs = read(parts), read([trained / "positions-001-000000.npz"])
+    mine = joined([read(part) for part in parts])
+    theirs = read(trained / "positions-001-000000.npz")
     assert all((getattr(mine, name) == getattr(theirs, name)).all() for name in mine._fields)
     assert timeless(tmp_path)["net-001.net.json"] == timeless(trained)["net-001.net.json"]
 
@@ -266,7 +267,7 @@ def test_the_page_needs_nothing_else_and_tells_its_pictures_in_words(trained: Pa
 
 
 def test_the_files_are_a_dataset_whose_columns_are_explained(trained: Path) -> None:
-    found = read([trained / "positions-001-000000.npz"])
+    found = read(trained / "positions-001-000000.npz")
     columns = json.loads((trained / "inputs.json").read_bytes())
     assert [one["column"] for one in columns] == list(range(found.seen.shape[1]))
     assert [one["name"] for one in columns] == list(inputs_of(EXPLORERS).names())
@@ -283,28 +284,30 @@ def harvests(games: int) -> list[Harvest]:
     return [Harvest(number, [leaf, leaf], 0.1) for number in range(games)]
 
 
-def positions(tmp_path: Path, games: int) -> Positions:
-    (tmp_path / "some.npz").write_bytes(written(harvests(games), 3))
-    return read([tmp_path / "some.npz"])
+def positions(file: Path, games: int) -> Positions:
+    file.write_bytes(written(harvests(games), 3))
+    return read(file)
 
 
 def test_games_are_learned_from_or_held_out_as_a_whole(tmp_path: Path) -> None:
-    found = positions(tmp_path, 24)
-    here, elsewhere = divided(found)
+    files = [tmp_path / "one.npz", tmp_path / "two.npz"]
+    found = [positions(file, 23) for file in files]
+    here, elsewhere = gathered(files, 1000)
     assert set(elsewhere.game) == {0, 11, 22}
-    assert many(here) + many(elsewhere) == many(found) == 48
-    assert many(thinned(found, 48)) == 48
-    assert many(thinned(found, 20)) == 16
-    assert list(thinned(found, 20).seat) == [0, 1] * 16
+    assert many(here) + many(elsewhere) == many(joined(found)) == 92
+    here, elsewhere = gathered(files, 20)
+    assert (many(here), many(elsewhere)) == (20, 12)
+    assert list(here.seat) == [0, 1] * 20
+    assert set(here.game[:20]) < set(range(1, 22)) - {11}
 
 
 def test_games_without_positions_are_no_obstacle(tmp_path: Path) -> None:
     (tmp_path / "none.npz").write_bytes(written([Harvest(0, [], 0.1)], 3))
-    assert read([tmp_path / "none.npz"]).seen.shape == (0, 3)
+    assert read(tmp_path / "none.npz").seen.shape == (0, 3)
 
 
 def test_what_is_learned_are_the_points_to_come(tmp_path: Path) -> None:
-    found = positions(tmp_path, 1)
+    found = positions(tmp_path / "some.npz", 1)
     inputs = inputs_of(find_game("explorers"))
     column = 1 + len(inputs.of_table)
     seen = np.zeros((len(found.seat), column + 1), np.int32)

@@ -97,8 +97,9 @@ def test_the_catalogue_names_the_bots_of_the_house(anna: Client) -> None:
         "dying",
         "piped",
     ]
-    with pytest.raises(Refused, match=r"no bot 'mine\.py:First' at the tables of this house"):
-        anna.open_table("toll", [{"kind": "person"}, {"kind": "bot", "bot": "mine.py:First"}])
+    for bot in ("mine.py:First", "expert@mine.net.json", "expert@hand"):
+        with pytest.raises(Refused, match=f"no bot '{bot}' at the tables of this house"):
+            anna.open_table("toll", [{"kind": "person"}, {"kind": "bot", "bot": bot}])
 
 
 @pytest.mark.parametrize("bot", ["first", "piped"])

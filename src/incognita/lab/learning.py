@@ -1,6 +1,7 @@
 """What a net learns of positions, and how good that is in games that it has not learned from."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
@@ -8,7 +9,7 @@ import numpy as np
 from incognita.bots.learned import Inputs
 from incognita.core.errors import IncognitaError
 from incognita.lab.fitting import Table, Whole, fit, losses, whole, whole_answers
-from incognita.lab.positions import Positions, divided, lesson_of, many, thinned
+from incognita.lab.positions import Positions, gathered, lesson_of, many
 from incognita.lab.training_log import Band, Epoch, InWholeNumbers, Plan
 
 _LOGIT = 1000.0  # chances are answered in thousandths of a logit
@@ -29,10 +30,10 @@ class Learned(NamedTuple):
 
 
 def learn(
-    found: Positions, plan: Plan, inputs: Inputs, seed: int, done: Callable[[int], None]
+    files: Sequence[Path], plan: Plan, inputs: Inputs, seed: int, done: Callable[[int], None]
 ) -> Learned:
     """`done` is told of each epoch."""
-    here, elsewhere = (thinned(some, plan.positions) for some in divided(found))
+    here, elsewhere = gathered(files, plan.positions)
     if not many(here) or not many(elsewhere):
         raise NothingToLearn("these games left no positions to learn from; play more --games")
     lesson, trial = lesson_of(here, inputs), lesson_of(elsewhere, inputs)

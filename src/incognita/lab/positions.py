@@ -3,7 +3,7 @@
 A row is what one seat sees of a position; the seats of a position stand below each other.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
@@ -34,7 +34,7 @@ class Column(msgspec.Struct, frozen=True):
 
 
 class Positions(NamedTuple):
-    """The arrays of a file, or of several one after the other, a row each."""
+    """The arrays of a file, a row each."""
 
     seen: NDArray[np.int32]
     points: NDArray[np.int32]  # of the seat at the end
@@ -72,11 +72,12 @@ def written(harvests: Sequence[Harvest], inputs: int) -> bytes:
     return file.getvalue()
 
 
-def read(files: Iterable[Path]) -> Positions:
-    parts = []
-    for file in files:
-        with np.load(file) as part:
-            parts.append([part[name] for name in Positions._fields])
+def read(file: Path) -> Positions:
+    with np.load(file) as part:
+        return Positions._make(part[name] for name in Positions._fields)
+
+
+def joined(parts: Sequence[Positions]) -> Positions:
     return Positions._make(np.concatenate(arrays) for arrays in zip(*parts, strict=True))
 
 
@@ -91,11 +92,23 @@ def divided(positions: Positions) -> tuple[Positions, Positions]:
     return _only(positions, ~is_held_out), _only(positions, is_held_out)
 
 
-def thinned(positions: Positions, most: int) -> Positions:
-    """At most so many of them, evenly spread."""
-    step = max(1, -(-many(positions) // most))
-    number = np.cumsum(positions.seat == 0) - 1
-    return _only(positions, number % step == 0)
+def gathered(files: Sequence[Path], most: int) -> tuple[Positions, Positions]:
+    """Both of several files, at most so many of each, evenly spread.
+
+    A file at a time, for all of them together may be more than there is memory.
+    """
+    there = [0, 0]
+    for file in files:
+        for kind, some in enumerate(divided(read(file))):
+            there[kind] += many(some)
+    steps = [max(1, -(-number // most)) for number in there]
+    before, kept = [0, 0], (list[Positions](), list[Positions]())
+    for file in files:
+        for kind, some in enumerate(divided(read(file))):
+            number = before[kind] + np.cumsum(some.seat == 0) - 1
+            kept[kind].append(_only(some, number % steps[kind] == 0))
+            before[kind] += many(some)
+    return joined(kept[0]), joined(kept[1])
 
 
 def _only(positions: Positions, rows: NDArray[np.bool_]) -> Positions:

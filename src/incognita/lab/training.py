@@ -104,11 +104,11 @@ class _Season:
     def play(self) -> Generation:
         log, plan = self.log, self.plan
         self.gather()
+        fresh = sum(many(read(part)) for part in self.parts(self.number))
         began = perf_counter()
-        found = read(self.parts(max(1, self.number - plan.window + 1)))
-        fresh = many(read(self.parts(self.number)))
         with self.work(f"generation {self.number}, fitting", plan.epochs) as done:
-            learned = learn(found, plan, inputs_of(self.game), self.seed, done)
+            parts = self.parts(max(1, self.number - plan.window + 1))
+            learned = learn(parts, plan, inputs_of(self.game), self.seed, done)
         log.seconds += perf_counter() - began
         net = msgspec.json.encode(self.net_file(learned.numbers, fresh)) + b"\n"
         match = self.meet(net)
