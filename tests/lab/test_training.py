@@ -133,6 +133,7 @@ def test_who_asks_again_is_told_and_who_asks_for_more_gets_more(
     assert timeless(tmp_path) == timeless(trained)
     more = incognita(tmp_path, "--from", "hand", generations=3)
     assert "generation 3:" in more.output
+    assert "goes on after generation 2" in more.output
     assert "generation 2:" not in more.output
 
 

@@ -208,6 +208,9 @@ def train_net(
     )
     check_tables(plan)
     page = folder / "training.html"
+    done_before = len(begun(folder, plan).generations)
+    if done_before and not as_json:
+        click.echo(f"{folder}: goes on after generation {done_before}")
     for generation in train(plan, folder, net, generations, Crew(jobs, cluster), work_bar):
         put(page, training_page(begun(folder, plan)).encode())
         if not as_json:
