@@ -57,7 +57,7 @@ _POINT: Final = 10
 TURNS_A_ROUND: Final = 7
 _XS_A_TURN: Final = 3
 _RINGS: Final = 5  # so many steps away objects are looked for
-_FARTHEST: Final = 16  # steps that distances are told apart up to
+FARTHEST: Final = 16  # steps that distances are told apart up to
 
 
 class Weights:
@@ -236,12 +236,16 @@ class ExplorersEvaluation(Evaluation):
             share = self.weights.temple if k < keys else self.weights.temple_without_key
             value += 100 * hopes[k] * share // (100 * far)
         if keys < left:
-            near: i64 = 0
-            for steps in range(i64(_RINGS), i64(0), -1):
-                if meet(self.rings, WORDS * steps, state.map.boards, WORDS * KEY):
-                    near = self.step(steps)
+            steps = self.steps_to_key(state)
+            near = self.step(steps) if steps <= _RINGS else 0
             value += 100 * hopes[keys] * self.weights.key * near // (10_000 * far)
         return value + self.weights.key_held * keys
+
+    def steps_to_key(self, state: Explorers) -> i64:
+        for steps in range(i64(1), i64(_RINGS + 1)):
+            if meet(self.rings, WORDS * steps, state.map.boards, WORDS * KEY):
+                return steps
+        return _RINGS + 1
 
     def slot_points(self, state: Explorers, quadrant: i64, steps: i64) -> i64:
         """What the temple will be worth on arrival; alone, slots are lost with the rounds."""
@@ -290,10 +294,10 @@ class ExplorersEvaluation(Evaluation):
         """How many steps the closest X is away from a square."""
         if marked_near(sheets, sheet, goal) > 0:
             return 1
-        for steps in range(i64(2), i64(_FARTHEST)):
-            if meet(sheets, sheet, _AROUND, WORDS * (_FARTHEST * goal + steps)):
+        for steps in range(i64(2), i64(FARTHEST)):
+            if meet(sheets, sheet, _AROUND, WORDS * (FARTHEST * goal + steps)):
                 return steps
-        return _FARTHEST
+        return FARTHEST
 
 
 def widen(boards: vec[i64], board: i64, wider: i64) -> None:
@@ -335,7 +339,7 @@ _AROUND: Final = vec[i64](
     [
         word
         for goal in range(SQUARES)
-        for steps in range(_FARTHEST)
+        for steps in range(FARTHEST)
         for word in board_of(_ring(goal, steps))
     ]
 )

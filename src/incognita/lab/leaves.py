@@ -26,7 +26,7 @@ from incognita.core.position import new_game
 from incognita.core.state import State
 
 _FIRST = 12  # actions of a root, of which one is looked at beyond what the search prefers
-_STRIDE = 12  # turns at most from one position of a game to the next
+_TO_THE_END = 1_000_000  # turns
 _AT_RANDOM = 12  # one decision in so many is played so, so that not all games are alike
 
 
@@ -114,21 +114,20 @@ class _Gatherer:
         return int(root.actions[root.most_tried()])
 
     def look(self, search: Search) -> None:
-        """At a leaf, and now and then on the way from there to the end."""
+        """At a leaf, and at how the game ends that goes on from there."""
         n = min(len(search.root.actions), _FIRST)
         first = FREE if self.dealer.below(2) == 0 else self.dealer.below(n)
         search.simulate(first)
-        state = search.judged.copy()
-        seen = []
-        while state.actors():
-            seen.append(self.seen(state))
-            state = self.rollout.play_on(state, 1 + self.dealer.below(_STRIDE), self.course.tries)
+        leaf = search.judged
+        if not leaf.actors():
+            return
+        seen = self.seen(leaf)
+        end = self.rollout.play_on(leaf.copy(), _TO_THE_END, self.course.tries)
         seats = range(self.position.seats)
-        ranks = [int(state.rank(seat)) for seat in seats]
+        ranks = [int(end.rank(seat)) for seat in seats]
         won = [rank == max(ranks) for rank in ranks]
-        points = [int(state.points(seat)) for seat in seats]
-        wins = [one / sum(won) for one in won]
-        self.leaves += [Leaf(one, points, wins) for one in seen]
+        points = [int(end.points(seat)) for seat in seats]
+        self.leaves.append(Leaf(seen, points, [one / sum(won) for one in won]))
 
     def seen(self, state: State) -> list[list[int]]:
         """From each seat."""
