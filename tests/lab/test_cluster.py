@@ -70,8 +70,8 @@ def test_a_lost_worker_loses_no_game_and_repeats_none(cluster: str) -> None:
 
 def test_a_training_on_a_cluster_is_the_same_as_at_home(cluster: str, tmp_path: Path) -> None:
     """Nets go along: the machines of a cluster share no folder."""
-    net = written(tmp_path, chance_net(find_game("explorers")))
-    asked = ["train", "explorers", "--generations", "1", "--players", "2", "--games", "2"]
+    net = written(tmp_path, chance_net(find_game("wayfinder")))
+    asked = ["train", "wayfinder", "--generations", "1", "--players", "2", "--games", "2"]
     asked += ["--simulations", "2", "--epochs", "1", "--match-games", "2", "--from", str(net)]
     for place, more in ("there", ["--cluster", cluster]), ("here", []):
         done = CliRunner().invoke(main, [*asked, "-o", str(tmp_path / place), *more])

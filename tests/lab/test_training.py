@@ -28,7 +28,7 @@ from tests.bots.nets import chance_net
 from tests.bots.nets import written as net_file
 from tests.lab.test_report import Page
 
-EXPLORERS = find_game("explorers")
+WAYFINDER = find_game("wayfinder")
 QUICK = (
     "--games", "2", "--players", "2", "--simulations", "2", "--cells", "3", "--epochs", "2",
     "--match-games", "2",
@@ -36,7 +36,7 @@ QUICK = (
 
 
 def incognita(folder: Path, *arguments: str | Path, generations: int = 1) -> Result:
-    asked = ["train", "explorers", "-o", folder, "--generations", generations, *QUICK, *arguments]
+    asked = ["train", "wayfinder", "-o", folder, "--generations", generations, *QUICK, *arguments]
     return CliRunner().invoke(main, [str(one) for one in asked])
 
 
@@ -137,12 +137,21 @@ def test_who_asks_again_is_told_and_who_asks_for_more_gets_more(
     assert "generation 2:" not in more.output
 
 
+def test_alone_nets_are_compared_by_points_with_the_same_luck(tmp_path: Path) -> None:
+    asked = ["train", "explorers", "-o", str(tmp_path), "--generations", "1", *QUICK]
+    asked[asked.index("--players") + 1] = "1"
+    assert CliRunner().invoke(main, asked + ["--from", "hand"]).exit_code == 0
+    match = json.loads((tmp_path / LOG).read_bytes())["generations"][0]["match"]
+    assert (match["bar"], match["deals"], match["games"]) == (0.5, 2, 4)
+    assert match["share"] in (0, 0.25, 0.5, 0.75, 1)
+
+
 @pytest.mark.parametrize(
     ("arguments", "problem"),
     [
         (["--games", "4"], "holds a training with games 2, not games 4"),
         (["--players", "3"], "with players 2, not players 2,3"),
-        (["--option", "gems=base"], "with options none, not options gems=base"),
+        (["--option", "placing=race"], "with options none, not options placing=race"),
         (["--seed", "2"], "with seed 1, not seed 2"),
     ],
 )
@@ -156,7 +165,7 @@ def test_another_plan_needs_another_folder(
 
 
 def test_another_net_to_start_from_needs_another_folder(trained: Path, tmp_path: Path) -> None:
-    net = net_file(tmp_path, chance_net(EXPLORERS))
+    net = net_file(tmp_path, chance_net(WAYFINDER))
     refused = incognita(trained, "--from", net)
     assert refused.exit_code == WRONG_USE
     assert "with --from hand, not --from a net with the digest" in refused.stderr
@@ -176,7 +185,7 @@ def test_a_folder_with_something_else_is_refused(trained: Path, tmp_path: Path) 
     [
         (["toll"], "nobody has said what a net of toll looks at"),
         (["wayfinder", "--players", "1"], "players=1 is always judged by hand"),
-        (["explorers", "--players", "1"], "add --players 2"),
+        (["explorers", "--players", "2"], "players=2 is always judged by hand"),
         (["wayfinder", "--players", "two"], "expected numbers of seats such as 2,2,4"),
         (["wayfinder", "--players", "9"], "players"),
         (["wayfinder", "--from", "missing.net.json"], "net missing.net.json: No such file"),
@@ -214,7 +223,7 @@ def test_each_net_says_where_it_comes_from(trained: Path) -> None:
     assert origin.positions == sum(one.positions for one in log.generations)
     assert origin.commit
     assert origin.command == (
-        "incognita train explorers --generations 2 --players 2 --games 2 --simulations 2 --tries 2 "
+        "incognita train wayfinder --generations 2 --players 2 --games 2 --simulations 2 --tries 2 "
         "--positions 200000 --window 3 --cells 3 --epochs 2 --match-games 2 --seed 1 --from hand"
     )
 
@@ -245,7 +254,7 @@ def test_a_net_that_is_shown_to_be_better_judges_from_then_on(
 
 
 def test_a_training_can_start_from_a_net(tmp_path: Path) -> None:
-    net = net_file(tmp_path, chance_net(EXPLORERS))
+    net = net_file(tmp_path, chance_net(WAYFINDER))
     folder = tmp_path / "on"
     told = incognita(folder, "--from", net, "--json")
     assert told.exit_code == 0, told.output
@@ -271,7 +280,7 @@ def test_the_files_are_a_dataset_whose_columns_are_explained(trained: Path) -> N
     found = read(trained / "positions-001-000000.npz")
     columns = json.loads((trained / "inputs.json").read_bytes())
     assert [one["column"] for one in columns] == list(range(found.seen.shape[1]))
-    assert [one["name"] for one in columns] == list(inputs_of(EXPLORERS).names())
+    assert [one["name"] for one in columns] == list(inputs_of(WAYFINDER).names())
     assert all(one["sentence"].endswith(".") for one in columns)
     assert found.seen.dtype == np.int32
     assert len({len(array) for array in found}) == 1
@@ -309,7 +318,7 @@ def test_games_without_positions_are_no_obstacle(tmp_path: Path) -> None:
 
 def test_what_is_learned_are_the_points_to_come(tmp_path: Path) -> None:
     found = positions(tmp_path / "some.npz", 1)
-    inputs = inputs_of(find_game("explorers"))
+    inputs = inputs_of(WAYFINDER)
     column = 1 + len(inputs.of_table)
     seen = np.zeros((len(found.seat), column + 1), np.int32)
     seen[:, column] = found.seen[:, 1]

@@ -80,7 +80,11 @@ class Question:
             for seat, bot in enumerate(result.bots)
             if bot == self.bot
         )
-        self.total += won / len(deal)
+        self.count(won / len(deal))
+
+    def count(self, share: float) -> None:
+        """Of one more deal."""
+        self.total += share
         self.deals += 1
 
     def is_settled(self, error: float) -> bool:

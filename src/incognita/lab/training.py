@@ -6,7 +6,7 @@ What is done stands in the folder, so that an interrupted training goes on where
 """
 
 import subprocess
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from functools import partial
 from pathlib import Path
@@ -22,13 +22,14 @@ from incognita.core.chance import seeded
 from incognita.core.game import AnyGame
 from incognita.core.options import Options, whole
 from incognita.core.position import new_game
-from incognita.lab.arena import EVEN, ArenaPlan, play_arena
+from incognita.lab.arena import EVEN, ArenaPlan, Question, play_arena
 from incognita.lab.crew import Crew, spread
 from incognita.lab.fitting import Whole
 from incognita.lab.learning import learn
 from incognita.lab.leaves import Course, Harvest, harvest
 from incognita.lab.positions import COLUMNS, columns_of, many, read, written
 from incognita.lab.schedule import Schedule
+from incognita.lab.settling import ERROR
 from incognita.lab.simulate import plan_edition
 from incognita.lab.training_log import (
     BEST,
@@ -42,7 +43,7 @@ from incognita.lab.training_log import (
     put,
     put_json,
 )
-from incognita.lab.workers import check_rules
+from incognita.lab.workers import Fixture, check_rules, play, terms_of
 
 _NEW, _CURRENT = "new", "current"  # nets of a match, as bots are named after them
 _LEAVES = 1  # a decision of self-play
@@ -66,8 +67,6 @@ def check_tables(plan: Plan) -> None:
                 f"{plan.game} with players={table['players']} is always judged by hand: a net "
                 "cannot learn it"
             )
-    if max(plan.players) == 1:
-        raise NoNet("whether a net is better shows in a match: add --players 2")
 
 
 def train(
@@ -180,29 +179,53 @@ class _Season:
 
     def meet(self, net: bytes) -> Match:
         """The new net alone against what judged until now."""
-        plan = self.plan
-        table = plan.match_table()
-        rival = HAND if self.current is None else _CURRENT
-        bots = [f"mcts:{plan.simulations}@{judge}" for judge in (_NEW, rival)]
+        table = self.plan.match_table()
         players = whole(table, "players")
-        line_up = (bots[0], *bots[1:] * (players - 1))
-        schedule = Schedule((line_up,), -(-plan.match_games // players))
+        rival = HAND if self.current is None else _CURRENT
+        new, old = (f"mcts:{self.plan.simulations}@{judge}" for judge in (_NEW, rival))
         at_hand = {_NEW: net} if self.current is None else {_NEW: net, _CURRENT: self.current}
-        arena = ArenaPlan(
-            plan.game,
-            table,
-            plan_edition(self.game.edition),
-            schedule,
-            self.seed,
-            EVEN,
-            nets=at_hand,
-        )
-        with self.work(f"generation {self.number}, match", schedule.games) as done:
+        deals = -(-self.plan.match_games // players)
+        with self.work(f"generation {self.number}, match", deals * players) as done:
+            if players == 1:
+                return self.compare(new, old, table, at_hand, done)
+            schedule = Schedule(((new, *[old] * (players - 1)),), deals)
+            edition = plan_edition(self.game.edition)
+            arena = ArenaPlan(
+                self.plan.game, table, edition, schedule, self.seed, EVEN, nets=at_hand
+            )
             tournament = play_arena(arena, self.crew, done)
         found = tournament.findings[0][0]
         self.log.seconds += sum(result.seconds for result in tournament.results)
         games = len(tournament.results)
         return Match(found.bar, found.share, found.low, found.high, found.deals, games)
+
+    def compare(
+        self,
+        new: str,
+        old: str,
+        table: Options,
+        at_hand: Mapping[str, bytes],
+        done: Callable[[int], None],
+    ) -> Match:
+        """Each plays alone with the same luck: who has more points?"""
+        edition, bots = plan_edition(self.game.edition), (new, old)
+        terms = terms_of(self.plan.game, table, edition, self.seed, False, bots, at_hand)
+        fixtures = (
+            Fixture(2 * deal + n, deal, (bot,))
+            for deal in range(self.plan.match_games)
+            for n, bot in enumerate(bots)
+        )
+        coming = (played.result for played in play(terms, fixtures, self.crew))
+        question = Question(new, 0.5)
+        for _ in range(self.plan.match_games):
+            pair = [next(coming), next(coming)]
+            self.log.seconds += sum(result.seconds for result in pair)
+            question.count(_share_of_first([result.totals[0] for result in pair]))
+            done(1)
+            if question.is_settled(ERROR):
+                break
+        found = question.finding(ERROR)
+        return Match(found.bar, found.share, found.low, found.high, found.deals, 2 * found.deals)
 
     def net_file(self, numbers: Whole, fresh: int) -> NetFile:
         plan, log = self.plan, self.log
@@ -228,6 +251,12 @@ class _Season:
             tuple(tuple(row) for row in numbers.straight.tolist()),
             tuple(numbers.bias.tolist()),
         )
+
+
+def _share_of_first(points: Sequence[int]) -> float:
+    """Of a win, if the one with the most wins."""
+    first, second = points
+    return 0.5 if first == second else float(first > second)
 
 
 def _harvest(rules: int, course: Course, numbers: Sequence[int]) -> list[Harvest]:

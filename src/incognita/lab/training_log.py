@@ -49,9 +49,9 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return tuple(dict(schema.wished({**given, "players": n})) for n in self.players)
 
     def match_table(self) -> dict[str, Value]:
-        """Where nets meet: the fewest seats at which anybody can be met."""
+        """Where nets meet: the fewest seats at which anybody can be met, or else alone."""
         tables = [table for table in self.tables() if whole(table, "players") > 1]
-        return min(tables, key=lambda table: whole(table, "players"))
+        return min(tables or self.tables(), key=lambda table: whole(table, "players"))
 
     def command(self, generations: int) -> str:
         """What anybody types to repeat it."""
@@ -102,6 +102,7 @@ class Band(msgspec.Struct, frozen=True):
 class Match(msgspec.Struct, frozen=True):
     """The new net against what judged until then: its share of the wins, a deal each.
 
+    Alone a deal is won by whoever has more points with the same luck.
     The bounds are those of a confidence sequence: they hold whenever one stopped.
     """
 

@@ -50,6 +50,10 @@ class ExplorersInputs(Inputs):
     def __init__(self) -> None:
         super().__init__(OF_TABLE, OF_SEAT)
 
+    def covers(self, state: State) -> bool:
+        """Among rivals the judgement by hand plays better so far."""
+        return state.seats() == 1
+
     def table_into(self, state: State, seen: vec[i64]) -> None:
         assert isinstance(state, Explorers)
         explored: i64 = 0
