@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from incognita.bots.explorers import EVALUATION, FARTHEST, TURNS_A_ROUND
+from incognita.bots.explorers import EVALUATION, TURNS_A_ROUND
 from incognita.bots.learned import Inputs
 from incognita.core.actors import includes
 from incognita.core.machine import i64, vec
 from incognita.core.state import State
-from incognita.games.explorers.atlas import QUADRANTS, has
+from incognita.games.explorers.atlas import QUADRANTS
 from incognita.games.explorers.rules import Explorers
 from incognita.games.explorers.setting import ROUNDS, nibble
 from incognita.games.explorers.sheet import GEMS, HORSES, KEYS, LEFT, SHEET
@@ -38,11 +38,6 @@ OF_SEAT: Final = (
     ("keys", "Held."),
     ("gems", "Found."),
     ("drafting", "Whether the seat has still to draft."),
-    ("steps", "To the nearest temple that it has not explored; 16 if there is none."),
-    ("slot", "What the next to explore that temple gets for it, in points."),
-    ("more steps", "To the second nearest."),
-    ("second slot", "What the next to explore that one gets."),
-    ("key near", "Steps to the nearest key, 6 if it is far."),
 )
 
 
@@ -83,8 +78,6 @@ class ExplorersInputs(Inputs):
             seen[at + 6] = evaluation.temples(state, sheet, far)
             seen[at + 7] = evaluation.villages(state, sheet, far)
             seen[at + 8] = evaluation.terrains(state, sheet)
-            self.temples_into(state, sheet, seen, at + 13)
-            seen[at + 17] = evaluation.steps_to_key(state)
         seen[at + 10] = sheets[sheet + KEYS]
         seen[at + 11] = sheets[sheet + GEMS]
         if includes(state.actors(), seat):
@@ -94,25 +87,6 @@ class ExplorersInputs(Inputs):
         for i in range(i64(3), i64(9)):
             promise += seen[at + i]
         seen[at + 1] = seen[at] + 10 * seen[at + 2] + promise // 10
-
-    def temples_into(self, state: Explorers, sheet: i64, seen: vec[i64], at: i64) -> None:
-        """The two nearest that are left."""
-        seen[at] = FARTHEST
-        seen[at + 2] = FARTHEST
-        for quadrant in range(i64(QUADRANTS)):
-            temple = state.map.temples[quadrant]
-            if has(state.sheets, sheet, temple):
-                continue
-            steps = EVALUATION.steps_to(state.sheets, sheet, temple)
-            slot = EVALUATION.slot_points(state, quadrant, steps)
-            if steps < seen[at]:
-                seen[at + 2] = seen[at]
-                seen[at + 3] = seen[at + 1]
-                seen[at] = steps
-                seen[at + 1] = slot
-            elif steps < seen[at + 2]:
-                seen[at + 2] = steps
-                seen[at + 3] = slot
 
 
 INPUTS: Final = ExplorersInputs()
