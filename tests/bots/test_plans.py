@@ -105,8 +105,8 @@ def test_a_hint_says_what_the_turn_promises_and_what_it_was_weighed_against() ->
     scene.explore("c4", "temple", value=6, sw=1)
     scene.put(1, "b4", workers=1)
     scene.turn_of(1, points=1)
-    plan = make_plan(make_thinker("mcts:400", TIKAL, seeded("c4")), scene.position, 0)
-    first, *_ = hints_of(TIKAL, plan)
+    thinker = make_thinker("mcts:400@hand", TIKAL, seeded("c4"))  # a net sees more in the leader
+    first, *_ = hints_of(TIKAL, make_plan(thinker, scene.position, 0))
     assert TIKAL.notation(first.action) == "move worker b4 c4"
     said = [words.en for words in first.why]
     assert said[:3] == [

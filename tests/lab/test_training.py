@@ -140,7 +140,7 @@ def test_who_asks_again_is_told_and_who_asks_for_more_gets_more(
 def test_alone_nets_are_compared_by_points_with_the_same_luck(tmp_path: Path) -> None:
     asked = ["train", "explorers", "-o", str(tmp_path), "--generations", "1", *QUICK]
     asked[asked.index("--players") + 1] = "1"
-    assert CliRunner().invoke(main, asked + ["--from", "hand"]).exit_code == 0
+    assert CliRunner().invoke(main, [*asked, "--from", "hand"]).exit_code == 0
     match = json.loads((tmp_path / LOG).read_bytes())["generations"][0]["match"]
     assert (match["bar"], match["deals"], match["games"]) == (0.5, 2, 4)
     assert match["share"] in (0, 0.25, 0.5, 0.75, 1)
