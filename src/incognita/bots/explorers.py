@@ -57,11 +57,11 @@ _POINT: Final = 10
 TURNS_A_ROUND: Final = 7
 _XS_A_TURN: Final = 3
 _RINGS: Final = 5  # so many steps away objects are looked for
-FARTHEST: Final = 16  # steps that distances are told apart up to
+_FARTHEST: Final = 16  # steps that distances are told apart up to
 
 
 class Weights:
-    """What the terms of the evaluation count, in tenths of a point where nothing else is said."""
+    """What the terms count, in hundredths of a point where nothing else is said."""
 
     def __init__(self) -> None:
         self.gem: i64 = 60  # a gem next to an X, for each round to come
@@ -94,9 +94,8 @@ class ExplorersEvaluation(Evaluation):
     race.
     """
 
-    def __init__(self, weights: list[Weights]) -> None:
-        self.by_round = weights
-        self.weights = weights[0]
+    def __init__(self, weights: Weights) -> None:
+        self.weights = weights
         self.rings = vec[i64]([0] * (WORDS * (_RINGS + 1)))  # squares by their steps from an X
         self.hopes = vec[i64]([0] * QUADRANTS)
 
@@ -105,7 +104,6 @@ class ExplorersEvaluation(Evaluation):
         value = _POINT * state.points_on(state.sheets, seat)
         if state.phase == OVER:
             return value
-        self.weights = self.by_round[state.round]
         turns = TURNS_A_ROUND * (ROUNDS - state.round) - state.turn
         value += _POINT * self.round_so_far(state, seat)
         fine = self.promise(state, SHEET * seat, turns)
@@ -294,10 +292,10 @@ class ExplorersEvaluation(Evaluation):
         """How many steps the closest X is away from a square."""
         if marked_near(sheets, sheet, goal) > 0:
             return 1
-        for steps in range(i64(2), i64(FARTHEST)):
-            if meet(sheets, sheet, _AROUND, WORDS * (FARTHEST * goal + steps)):
+        for steps in range(i64(2), i64(_FARTHEST)):
+            if meet(sheets, sheet, _AROUND, WORDS * (_FARTHEST * goal + steps)):
                 return steps
-        return FARTHEST
+        return _FARTHEST
 
 
 def widen(boards: vec[i64], board: i64, wider: i64) -> None:
@@ -339,10 +337,10 @@ _AROUND: Final = vec[i64](
     [
         word
         for goal in range(SQUARES)
-        for steps in range(FARTHEST)
+        for steps in range(_FARTHEST)
         for word in board_of(_ring(goal, steps))
     ]
 )
 
 
-EVALUATION: Final = ExplorersEvaluation([Weights() for _ in range(ROUNDS)])
+EVALUATION: Final = ExplorersEvaluation(Weights())
