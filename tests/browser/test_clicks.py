@@ -33,6 +33,7 @@ def test_a_turn_of_wayfinder_takes_seven_clicks(open_page: OpenPage) -> None:
     page.evaluate(COUNT)
     page.locator(LEGAL).first.click()  # the first square says where the voyage goes
     gems = page.locator("[data-gem]:not([disabled])")
+    what_is_next = page.locator("[data-gem]:not([disabled]), .place.many").first
     while gems.count() > 0:
         seen = entry(page)
         gems.first.click()  # straight ahead where that is possible, the last one by itself
@@ -40,6 +41,7 @@ def test_a_turn_of_wayfinder_takes_seven_clicks(open_page: OpenPage) -> None:
             page.locator(LEGAL).first.click()
         wait_for_news(page, seen)
         wait_for_turn(page)
+        what_is_next.wait_for()
     page.locator(".place.many").first.click()  # where the explorer stands next
     click(page, "[data-confirm]")
     assert clicks(page) <= 7
