@@ -83,7 +83,6 @@ class Sight:
         self.common = vec[i64]([0] * int(self.table))
         self.seen = vec[i64]([0] * int(self.all))
         self.used: i64 = 0  # so many from the first: the others are 0
-        self.best_rival: i64 = 0
 
     def look(self, state: State) -> None:
         inputs = self.inputs
@@ -111,7 +110,6 @@ class Sight:
         for other in range(seats):
             if other != seat and (best < 0 or self.stands_better(other, best)):
                 best = other
-        self.best_rival = best
         at += each
         for i in range(each):
             seen[at + i] = self.seats[best * each + i]

@@ -43,14 +43,12 @@ OF_SEAT: Final = (
 class TikalInputs(Inputs):
     def __init__(self) -> None:
         super().__init__(OF_TABLE, OF_SEAT)
-        self.tiles: i64 = 0
 
     def table_into(self, state: State, seen: vec[i64]) -> None:
         assert isinstance(state, Tikal)
         EVALUATION.distances.measure(state)
         EVALUATION.gather(state)
-        self.tiles = EVALUATION.tiles_to_come(state)
-        seen[0] = self.tiles
+        seen[0] = EVALUATION.tiles_to_come(state)
         seen[1] = state.rounds
         seen[2] = 1 if state.scoring != NO_SCORING else 0
         seen[3] = 1 if state.phase == BIDDING else 0
