@@ -254,7 +254,7 @@ def matches(
             axes.set_xlabel(label)
             axes.grid(axis="y", alpha=0.4)
         panels[0].set_ylabel("deals won, %")
-        panels[0].xaxis.set_major_locator(MaxNLocator(integer=True))
+        panels[0].xaxis.set_major_locator(MaxNLocator(integer=True, min_n_ticks=1))
         return _svg(figure, name, alt)
 
 

@@ -31,12 +31,13 @@ def training_page(log: Log) -> str:
         ("began with", began),
         ("tables", "players " + ", ".join(map(str, plan.players)) + _options(plan.options)),
         ("a generation", f"{plan.games} games of self-play, mcts:{plan.simulations}"),
-        ("learned from", f"at most {plan.positions} positions of {plan.window} generations"),
+        ("learned from", f"at most {plan.positions:,} positions of {plan.window} generations"),
         ("a net", f"{len(plan.inputs)} inputs, {plan.cells} cells, {plan.epochs} epochs"),
         ("seed", str(plan.seed)),
         ("the best", f"{best.net}, of generation {best.number}" if best else "none yet"),
     ]
-    title = f"{game.title.en}: a net that learned in {len(log.generations)} generations"
+    many = len(log.generations)
+    title = f"{game.title.en}: a net that learned in {many} generation{'' if many == 1 else 's'}"
     return page(title, "How it is trained", facts, _sections(log), _INTERVALS)
 
 
