@@ -41,7 +41,6 @@ class Course:
     net: bytes | None  # whoever has it judges by it; otherwise by hand
     simulations: int
     tries: int  # random ways to play a turn, of which the best is taken on the way to the end
-    leaves: int  # a decision
 
 
 class Leaf(msgspec.Struct, frozen=True, array_like=True):
@@ -107,8 +106,7 @@ class _Gatherer:
         is_new = root.visits < self.course.simulations
         search.decide(self.course.simulations)
         if is_new:
-            for _ in range(self.course.leaves):
-                self.look(search)
+            self.look(search)
         if self.dealer.below(_AT_RANDOM) == 0:
             return legal[self.dealer.below(len(legal))]
         return int(root.actions[root.most_tried()])

@@ -46,7 +46,6 @@ from incognita.lab.training_log import (
 from incognita.lab.workers import Fixture, check_rules, play, terms_of
 
 _NEW, _CURRENT = "new", "current"  # nets of a match, as bots are named after them
-_LEAVES = 1  # a decision of self-play
 _GAMES_A_PART = 10
 
 # A piece of work, by its name and size: gives what is told how much more of it is done.
@@ -160,7 +159,6 @@ class _Season:
             self.current,
             plan.simulations,
             plan.tries,
-            _LEAVES,
         )
         missing = [start for start in self.starts if not self.part(self.number, start).exists()]
         numbers = (number for start in missing for number in self.games_of(start))
