@@ -30,8 +30,8 @@ from tests.lab.test_report import Page
 
 WAYFINDER = find_game("wayfinder")
 QUICK = (
-    "--games", "2", "--players", "2", "--simulations", "2", "--cells", "3", "--epochs", "2",
-    "--match-games", "2",
+    "--games", "2", "--players", "2", "--simulations", "2", "--leaves", "1", "--tries", "2",
+    "--cells", "3", "--epochs", "2", "--match-games", "2",
 )  # fmt: skip
 
 
@@ -223,8 +223,9 @@ def test_each_net_says_where_it_comes_from(trained: Path) -> None:
     assert origin.positions == sum(one.positions for one in log.generations)
     assert origin.commit
     assert origin.command == (
-        "incognita train wayfinder --generations 2 --players 2 --games 2 --simulations 2 --tries 2 "
-        "--positions 200000 --window 3 --cells 3 --epochs 2 --match-games 2 --seed 1 --from hand"
+        "incognita train wayfinder --generations 2 --players 2 --games 2 --simulations 2 "
+        "--leaves 1 --tries 2 --positions 200000 --window 3 --cells 3 "
+        "--epochs 2 --match-games 2 --seed 1 --from hand"
     )
 
 

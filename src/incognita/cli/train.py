@@ -76,9 +76,16 @@ def _seats(
     help="A decision, in self-play and in matches.",
 )
 @click.option(
+    "--leaves",
+    type=click.IntRange(1, 1000),
+    default=4,
+    show_default=True,
+    help="Positions to learn from that are looked at after each decision.",
+)
+@click.option(
     "--tries",
-    type=click.IntRange(1, 100),
-    default=2,
+    type=click.IntRange(1, 10_000),
+    default=16,
     show_default=True,
     help="Ways to play a turn, of which the best is taken on the way to the end.",
 )
@@ -132,6 +139,7 @@ def train_net(
     players: tuple[int, ...],
     assignments: tuple[str, ...],
     simulations: int,
+    leaves: int,
     tries: int,
     positions: int,
     window: int,
@@ -205,6 +213,7 @@ def train_net(
         epochs,
         match_games,
         seed,
+        leaves,
     )
     check_tables(plan)
     page = folder / "training.html"

@@ -1,7 +1,7 @@
 """Positions to learn from: leaves of a search, and how games went on from there.
 
-Bots play against themselves. At every decision one more simulation looks at a place of the tree
-that luck names; where it ends the evaluation would judge, so this is a position that a judgement
+Bots play against themselves. At every decision a few more simulations look at places of the tree
+that luck names; where they end the evaluation would judge, so these are positions that a judgement
 is wanted of. From there the game is played on quickly to its end.
 """
 
@@ -40,6 +40,7 @@ class Course:
     generation: int
     net: bytes | None  # whoever has it judges by it; otherwise by hand
     simulations: int
+    leaves: int  # that are looked at after a decision
     tries: int  # random ways to play a turn, of which the best is taken on the way to the end
 
 
@@ -106,7 +107,8 @@ class _Gatherer:
         is_new = root.visits < self.course.simulations
         search.decide(self.course.simulations)
         if is_new:
-            self.look(search)
+            for _ in range(self.course.leaves):
+                self.look(search)
         if self.dealer.below(_AT_RANDOM) == 0:
             return legal[self.dealer.below(len(legal))]
         return int(root.actions[root.most_tried()])

@@ -158,6 +158,7 @@ class _Season:
             self.number,
             self.current,
             plan.simulations,
+            plan.leaves,
             plan.tries,
         )
         missing = [start for start in self.starts if not self.part(self.number, start).exists()]

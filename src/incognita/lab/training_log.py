@@ -42,6 +42,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     epochs: int
     match_games: int
     seed: int
+    leaves: int = 1
 
     def tables(self) -> tuple[dict[str, Value], ...]:
         schema = find_game(self.game).schema
@@ -61,6 +62,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         numbers = (
             "games",
             "simulations",
+            "leaves",
             "tries",
             "positions",
             "window",
