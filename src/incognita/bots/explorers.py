@@ -3,9 +3,11 @@
 from typing import Final
 
 from incognita.bots.evaluation import Evaluation
+from incognita.bots.habits.explorers import ON_THE_MAP, Lure, widen
 from incognita.bots.levels import Pace
 from incognita.bots.search import Manner
 from incognita.core.actors import includes
+from incognita.core.chance import Generator
 from incognita.core.machine import i64, vec
 from incognita.core.state import State
 from incognita.games.explorers.actions import OVER
@@ -23,7 +25,6 @@ from incognita.games.explorers.atlas import (
     SQUARES,
     TERRAIN_BIT,
     TERRAINS,
-    WORD_BITS,
     WORDS,
     board_of,
     common,
@@ -98,6 +99,11 @@ class ExplorersEvaluation(Evaluation):
         self.weights = weights
         self.rings = vec[i64]([0] * (WORDS * (_RINGS + 1)))  # squares by their steps from an X
         self.hopes = vec[i64]([0] * QUADRANTS)
+        self.lure = Lure()
+
+    def likely(self, state: State, seat: i64, dealer: Generator, buffer: vec[i64]) -> i64:
+        assert isinstance(state, Explorers)
+        return self.lure.any_action(state, seat, dealer, buffer)
 
     def value(self, state: State, seat: i64) -> i64:
         assert isinstance(state, Explorers)
@@ -265,7 +271,7 @@ class ExplorersEvaluation(Evaluation):
                 for _ in range(marked_near(self.rings, WORDS * steps, village)):
                     value += (table[beside + 1] - table[beside]) * self.side(steps, far)
                     beside += 1
-            sides = marked_near(_ON_THE_MAP, 0, village)
+            sides = marked_near(ON_THE_MAP, 0, village)
             if beside < sides:
                 steps = self.steps_to(state.sheets, sheet, village)
                 value += (table[sides] - table[beside]) * self.side(steps, far)
@@ -296,31 +302,6 @@ class ExplorersEvaluation(Evaluation):
             if meet(sheets, sheet, _AROUND, WORDS * (_FARTHEST * goal + steps)):
                 return steps
         return _FARTHEST
-
-
-def widen(boards: vec[i64], board: i64, wider: i64) -> None:
-    """The squares beside those of a board, into another one."""
-    for i in range(i64(WORDS)):
-        word = boards[board + i]
-        beside = (word & ~_EAST_EDGE[i] & _ALL_BUT_TOP_BIT) << 1 | (word & ~_WEST_EDGE[i]) >> 1
-        beside = beside | (word & _LOW_BITS) << SIDE | word >> SIDE
-        if i > 0:
-            before = boards[board + i - 1]
-            beside = beside | before >> (WORD_BITS - SIDE)
-            beside = beside | (before & ~_EAST_EDGE[i - 1]) >> (WORD_BITS - 1)
-        if i < WORDS - 1:
-            after = boards[board + i + 1]
-            beside = beside | (after & _ROW) << (WORD_BITS - SIDE)
-            beside = beside | (after & ~_WEST_EDGE[i + 1] & 1) << (WORD_BITS - 1)
-        boards[wider + i] = beside & _ON_THE_MAP[i]
-
-
-_WEST_EDGE: Final = vec[i64](board_of(list(range(0, SQUARES, SIDE))))
-_EAST_EDGE: Final = vec[i64](board_of(list(range(SIDE - 1, SQUARES, SIDE))))
-_ON_THE_MAP: Final = vec[i64](board_of(list(range(SQUARES))))
-_ALL_BUT_TOP_BIT: Final = 0x7FFFFFFFFFFFF  # of a word
-_LOW_BITS: Final = 0xFFFFFFFFF  # all but the highest row's
-_ROW: Final = 0xFFFF  # the bits of a row
 
 
 def _ring(goal: int, steps: int) -> list[int]:
