@@ -35,14 +35,19 @@ class Inputs:
 
     Each has a name and a sentence, in the order in which they are written. The first two of a seat
     are its points now, to which the net adds what it expects, and how it stands, so that the best
-    rival is known; both in tenths of a point.
+    rival is known; both in tenths of a point. `of_rival` is how many of them, from the first, are
+    looked at of rivals; all if nothing is said.
     """
 
     def __init__(
-        self, of_table: tuple[tuple[str, str], ...], of_seat: tuple[tuple[str, str], ...]
+        self,
+        of_table: tuple[tuple[str, str], ...],
+        of_seat: tuple[tuple[str, str], ...],
+        of_rival: i64 = -1,
     ) -> None:
         self.of_table = of_table
         self.of_seat = of_seat
+        self.of_rival: i64 = i64(len(of_seat)) if of_rival < 0 else of_rival
 
     def covers(self, state: State) -> bool:
         """Nets learn such games; the others are judged by hand."""
@@ -60,8 +65,12 @@ class Inputs:
         """All that a net sees for a seat, in its order: a name and a sentence each."""
         seats = [
             (f"{whose} {name}", sentence)
-            for whose in ("own", "best rival's", "other rivals'")
-            for name, sentence in self.of_seat
+            for whose, of_whom in (
+                ("own", self.of_seat),
+                ("best rival's", self.of_seat[: self.of_rival]),
+                ("other rivals'", self.of_seat[: self.of_rival]),
+            )
+            for name, sentence in of_whom
         ]
         return (("seats", "How many play."), *self.of_table, *seats)
 
@@ -79,7 +88,8 @@ class Sight:
         self.inputs = inputs
         self.table: i64 = 1 + i64(len(inputs.of_table))
         self.each: i64 = i64(len(inputs.of_seat))
-        self.all: i64 = self.table + 3 * self.each
+        self.of_rival: i64 = inputs.of_rival
+        self.all: i64 = self.table + self.each + 2 * self.of_rival
         self.seats = vec[i64]([0] * int(MOST_SEATS * self.each))
         self.common = vec[i64]([0] * int(self.table))
         self.seen = vec[i64]([0] * int(self.all))
@@ -112,19 +122,19 @@ class Sight:
             if other != seat and (best < 0 or self.stands_better(other, best)):
                 best = other
         at += each
-        for i in range(each):
+        for i in range(self.of_rival):
             seen[at + i] = self.seats[best * each + i]
-        self.used = at + each
+        at += self.of_rival
+        self.used = at
         if seats == 2:
             return
-        at += each
-        for i in range(each):
+        for i in range(self.of_rival):
             total: i64 = 0
             for other in range(seats):
                 if other != seat and other != best:
                     total += self.seats[other * each + i]
             seen[at + i] = total // (seats - 2)
-        self.used = at + each
+        self.used = at + self.of_rival
 
     def stands_better(self, other: i64, best: i64) -> bool:
         return self.seats[other * self.each + 1] > self.seats[best * self.each + 1]
