@@ -11,7 +11,7 @@ from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceF
 from types import ModuleType
 
 EVERYTHING = ("incognita",)
-ROOMS = ("games", "bots", "bots.inputs")  # where a game has modules of its own
+ROOMS = ("games", "bots", "bots.habits", "bots.inputs")  # where a game has modules of its own
 
 
 def asked_for(value: str) -> tuple[str, ...]:

@@ -262,5 +262,6 @@ def test_what_a_net_looks_at_runs_from_its_source_with_its_game() -> None:
     assert asked_for("tikal") == (
         "incognita.games.tikal",
         "incognita.bots.tikal",
+        "incognita.bots.habits.tikal",
         "incognita.bots.inputs.tikal",
     )
