@@ -38,5 +38,9 @@ def octets(n: int) -> "array[int]":
     return array("B", bytes(n))
 
 
+def overwrite(old: list[T], new: list[T]) -> None:
+    old[:] = new
+
+
 def mypyc_attr(**attributes: bool) -> Callable[[T], T]:
     return lambda decorated: decorated

@@ -9,4 +9,5 @@ from incognita.core.bits import bit_count as bit_count
 from incognita.core.bits import lowest as lowest
 from incognita.core.rooms import longs as longs
 from incognita.core.rooms import octets as octets
+from incognita.core.rooms import overwrite as overwrite
 from incognita.core.rooms import shorts as shorts
