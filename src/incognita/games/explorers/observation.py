@@ -77,7 +77,7 @@ SOME_XS: Final = 4
 MANY_POINTS: Final = 100
 
 # In a row's memory: who looked (1 for the first seat) and when, the map that was laid, the home,
-# the course of the game as flags and as counts, the races, the tiles and achievements as set out,
+# the course of the game as flags, the temples explored, the races, the tiles and achievements as set out,
 # when the Xs were shown and everybody's points by them, the own draft and Xs; of each seat, own
 # first, the sheet, then the board as shown, then the board of the draft, then those of the map.
 # Literal numbers: the compiler folds no others.
@@ -167,7 +167,9 @@ class ExplorersObserver(Observer):
                 if plane >= OBJECTS - 1:
                     first = LAND + WORDS * TERRAIN_BIT[plane - (OBJECTS - 1)]
                 for i in range(i64(WORDS)):
-                    word = boards[first + i] if laid != 0 else 0
+                    word: i64 = 0
+                    if laid != 0:
+                        word = boards[first + i]
                     renew(row, row.at + SQUARES * plane, MAP_BOARDS + WORDS * plane, i, word)
         home: i64 = 0
         if state.phase > STARTING:
