@@ -33,6 +33,18 @@ SHORTER = f"""\
 #ifdef __GNUC__
 #define CPyDef_bits___bit_count(word) ((int64_t)__builtin_popcountll((uint64_t)(word)))
 #define CPyDef_bits___lowest(word) ((int64_t)__builtin_ctzll((uint64_t)(word)))
+static inline int64_t list_by_fours(int64_t word, int64_t first, VecI64 places, int64_t n) {{
+    if (n < 0 || n + 64 > (int64_t)places.len)
+        return CPyDef_bits___list_bits(word, first, places, n);
+    uint64_t left = (uint64_t)word;
+    int64_t *place = places.items + n;
+    for (int k = 0; k < 4; k++, left &= left - 1) // mostly that is all, and how many is not foreseen
+        *place++ = first + __builtin_ctzll(left | 1ull << 63);
+    for (; left != 0; left &= left - 1)
+        *place++ = first + __builtin_ctzll(left);
+    return n + __builtin_popcountll((uint64_t)word);
+}}
+#define CPyDef_bits___list_bits list_by_fours
 typedef int16_t eight_shorts __attribute__((vector_size(16)));
 static inline eight_shorts eight_bits(int64_t word) {{
     int16_t low = (int16_t)word;

@@ -21,6 +21,14 @@ def lowest(word: int) -> int:
     return (word & -word).bit_length() - 1
 
 
+def list_bits(word: int, first: int, places: list[int], n: int) -> int:
+    while word != 0:
+        places[n] = first + lowest(word)
+        word &= word - 1
+        n += 1
+    return n
+
+
 def append(items: list[T], item: T) -> list[T]:
     items.append(item)
     return items

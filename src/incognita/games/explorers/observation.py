@@ -148,10 +148,14 @@ class ExplorersObserver(Observer):
         if state.phase == MARKING or state.phase == BONUS:
             waiting = state.acting
         at = row.at + self.committed_at
+        room = row.room
+        players = self.players
         other = seat
-        for i in range(self.players):
-            row.room[at + i] = 1 if waiting & ACTOR_BIT[other] == 0 else 0
-            other = seat_after(other, 1, self.players)
+        for i in range(players):
+            room[at + i] = 1 if waiting & ACTOR_BIT[other] == 0 else 0
+            other += 1
+            if other == players:
+                other = 0
 
     def write_map(self, state: Explorers, row: Row) -> None:
         """What lies where and on what; nothing until the map is laid."""
@@ -206,15 +210,18 @@ class ExplorersObserver(Observer):
         own = SHEET * seat
         at = row.at + XS_AT
         k: i64 = BOARDS
+        players = self.players
         other = seat
-        for _ in range(self.players):
+        for _ in range(players):
             sheet = SHEET * other
             for i in range(i64(WORDS)):
                 if known[k + i] != shown[sheet + i]:
                     renew(row, at, k, i, shown[sheet + i])
             at += SQUARES
             k += WORDS
-            other = seat_after(other, 1, self.players)
+            other += 1
+            if other == players:
+                other = 0
         for i in range(i64(WORDS)):
             known[OWN_XS + i] = shown[own + i]
             if known[k + i] != 0:
@@ -329,13 +336,23 @@ class ExplorersObserver(Observer):
     # The own sheet
 
     def write_draft(self, state: Explorers, seat: i64, row: Row) -> None:
-        """Xs, what they have brought, and what more there is to mark."""
+        """Xs, what they have brought, and what more there is to mark.
+
+        The five words are written out, for this is looked at after every decision.
+        """
         sheets = state.sheets
         sheet = SHEET * seat
         known = row.known
-        for i in range(i64(WORDS)):
-            if known[OWN_XS + i] != sheets[sheet + i]:
-                self.renew_drafted(state, sheet, row, i)
+        if known[OWN_XS] != sheets[sheet]:
+            self.renew_drafted(state, sheet, row, 0)
+        if known[OWN_XS + 1] != sheets[sheet + 1]:
+            self.renew_drafted(state, sheet, row, 1)
+        if known[OWN_XS + 2] != sheets[sheet + 2]:
+            self.renew_drafted(state, sheet, row, 2)
+        if known[OWN_XS + 3] != sheets[sheet + 3]:
+            self.renew_drafted(state, sheet, row, 3)
+        if known[OWN_XS + 4] != sheets[sheet + 4]:
+            self.renew_drafted(state, sheet, row, 4)
         found = self.found_on(sheets, sheet)
         if known[FOUND] != found:
             known[FOUND] = found
