@@ -38,7 +38,7 @@ static inline int64_t list_by_fours(int64_t word, int64_t first, VecI64 places, 
         return CPyDef_bits___list_bits(word, first, places, n);
     uint64_t left = (uint64_t)word;
     int64_t *place = places.items + n;
-    for (int k = 0; k < 4; k++, left &= left - 1) // mostly that is all, and how many is not foreseen
+    for (int k = 0; k < 4; k++, left &= left - 1) // mostly all: how many cannot be foreseen
         *place++ = first + __builtin_ctzll(left | 1ull << 63);
     for (; left != 0; left &= left - 1)
         *place++ = first + __builtin_ctzll(left);

@@ -77,9 +77,9 @@ SOME_XS: Final = 4
 MANY_POINTS: Final = 100
 
 # In a row's memory: who looked (1 for the first seat) and when, the map that was laid, the home,
-# the course of the game as flags, the temples explored, the races, the tiles and achievements as set out,
-# when the Xs were shown and everybody's points by them, the own draft and Xs; of each seat, own
-# first, the sheet, then the board as shown, then the board of the draft, then those of the map.
+# the course of the game as flags, the temples explored, the races, the tiles and achievements as
+# set out, when the Xs were shown and everybody's points by them, the own draft and Xs; of each
+# seat, own first, the sheet, then the board as shown, then that of the draft, then the map's.
 # Literal numbers: the compiler folds no others.
 LOOKED: Final = 0
 MOMENT: Final = 1
