@@ -45,7 +45,7 @@ OF_TABLE: Final = (
 )
 _BY_HAND: Final = (
     ("points", "As they would be scored now, in tenths."),
-    ("standing", "The judgement made by hand, in tenths."),
+    ("standing", "Points, the round so far, and all that is promised by hand, in tenths."),
     ("round so far", "What its provisions and gems will bring from here on, in points."),
     (
         "objects",
