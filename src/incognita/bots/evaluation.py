@@ -1,6 +1,7 @@
 """How good a position is: what every game's evaluation offers to the greedy bot and the search."""
 
 from incognita.core.actors import includes
+from incognita.core.chance import Generator
 from incognita.core.machine import i64, mypyc_attr, vec
 from incognita.core.state import State
 
@@ -16,6 +17,10 @@ class Evaluation:
     def stand_in(self, state: State, seat: i64, action: i64) -> i64:
         """The action that is thought of in its place: of those that come to the same, one."""
         return action
+
+    def likely(self, state: State, seat: i64, dealer: Generator, buffer: vec[i64]) -> i64:
+        """An action for a turn that is played quickly: any, where a game says no better."""
+        return state.any_action(seat, dealer, buffer)
 
     def value(self, state: State, seat: i64) -> i64:
         """In tenths of a point: the seat's prospects, against those of its rivals.

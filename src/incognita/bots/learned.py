@@ -11,6 +11,7 @@ from typing import Final
 from incognita.bots.evaluation import Evaluation
 from incognita.bots.net import Net
 from incognita.core.actors import MOST_SEATS, NOBODY
+from incognita.core.chance import Generator
 from incognita.core.machine import i64, mypyc_attr, vec
 from incognita.core.state import State
 
@@ -150,6 +151,9 @@ class Learned(Evaluation):
 
     def stand_in(self, state: State, seat: i64, action: i64) -> i64:
         return self.by_hand.stand_in(state, seat, action)
+
+    def likely(self, state: State, seat: i64, dealer: Generator, buffer: vec[i64]) -> i64:
+        return self.by_hand.likely(state, seat, dealer, buffer)
 
     def value(self, state: State, seat: i64) -> i64:
         return self.by_hand.value(state, seat)

@@ -31,7 +31,11 @@ class Rollout:
 
     def act(self, state: State, actor: i64) -> None:
         """A random action of a seat, chance or the clock."""
-        state.apply(actor, state.any_action(actor, self.dealer, self.buffer))
+        if actor < CHANCE:
+            action = self.evaluation.likely(state, actor, self.dealer, self.buffer)
+        else:
+            action = state.any_action(actor, self.dealer, self.buffer)
+        state.apply(actor, action)
 
     def finish(self, state: State, seat: i64) -> None:
         """Play the rest of the seat's turn by chance."""
