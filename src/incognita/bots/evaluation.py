@@ -19,7 +19,8 @@ class Evaluation:
         return action
 
     def likely(self, state: State, seat: i64, dealer: Generator, buffer: vec[i64]) -> i64:
-        """An action for a turn that is played quickly: any, where a game says no better."""
+        """An action for a game that is played to its end quickly: any, where a game knows no
+        better. Where all legal ones are alike most turns waste what they are made of."""
         return state.any_action(seat, dealer, buffer)
 
     def value(self, state: State, seat: i64) -> i64:
