@@ -21,11 +21,12 @@ from incognita.games.explorers.actions import COMMIT, MARKING
 from incognita.games.explorers.atlas import NO_OBJECT
 from incognita.games.explorers.rules import Explorers
 from incognita.games.explorers.sheet import TAKEN
+from tests.games.entdecker.test_islands import cross
 from tests.kit.play import random_position
 
 ROOT = Path(__file__).parents[2]
 each_game = pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
-EXPLORERS = find_game("explorers")
+ENTDECKER, EXPLORERS = find_game("entdecker"), find_game("explorers")
 POSITIONS = 40
 
 
@@ -92,6 +93,17 @@ def test_explorers_give_no_x_up_and_like_to_mark_what_lies_there() -> None:
     assert with_object > 2 * by_chance
 
 
+def test_in_entdecker_the_ship_sets_out_where_there_is_something_to_win() -> None:
+    table = cross(2, d4=(1, "scout"))
+    evaluation, buffer = judgement_of(ENTDECKER).evaluation, new_buffer()
+    starts = len(table.state.legal_list(0))
+    beside = ENTDECKER.parse("ship e2")
+    found = [
+        evaluation.likely(table.state, 0, seeded("start", n), buffer) == beside for n in range(400)
+    ]
+    assert sum(found) > 2 * len(found) / starts
+
+
 @pytest.mark.parametrize("name", ["explorers"])
 def test_likely_turns_bring_more_points_than_random_ones(name: str) -> None:
     game = find_game(name)
@@ -99,7 +111,7 @@ def test_likely_turns_bring_more_points_than_random_ones(name: str) -> None:
     for is_likely in points:
         evaluation = judgement_of(game).evaluation if is_likely else Evaluation()
         for number in range(20):
-            rollout = Rollout(evaluation, seeded("habit", number))
+            rollout = Rollout(evaluation, seeded("habit", number), likely=True)
             state = new_game(game, game.check_options({"players": 2})).state
             end = rollout.play_on(state, 1_000_000, 1)
             points[is_likely] += [int(end.points(0)), int(end.points(1))]

@@ -5,17 +5,26 @@ from typing import Final
 from incognita.bots.evaluation import Evaluation
 from incognita.bots.levels import Pace
 from incognita.bots.search import Manner
+from incognita.core.chance import Generator
 from incognita.core.machine import i64, vec
 from incognita.core.state import State
 from incognita.games.entdecker.actions import (
+    ANNOUNCING,
     DRAWING,
+    END,
+    EXPLORING,
+    FIRST_ANNOUNCEMENT,
     FIRST_PILE,
     FIRST_PLACE,
+    FIRST_TILE,
     OVER,
     PILES,
+    SETTING_OUT,
 )
 from incognita.games.entdecker.board import (
     AHEAD,
+    CELL,
+    CIRCLE_CELL,
     DISCOVERED,
     FORT,
     HIDDEN_KINDS,
@@ -45,7 +54,7 @@ from incognita.games.entdecker.islands import (
     units_of,
 )
 from incognita.games.entdecker.rules import Entdecker
-from incognita.games.entdecker.table import ten
+from incognita.games.entdecker.table import TEN, ten
 
 GREEDY_BUDGET: Final = 120
 PACE: Final = Pace(novice=5, skilled=13, expert=150, master=5_000)
@@ -57,6 +66,12 @@ MANNER: Final = Manner(
 _POINT: Final = 10
 _MOST_EDGES: Final = 4
 _NO_STANDINGS: Final = vec[i64]([0, 0, 0, 0])
+
+# How a turn is played quickly
+_STARTS: Final = 4  # places to set out from, of which the most promising is taken
+_MOST_ANNOUNCED: Final = 3
+_LANDS: Final = 50  # how often somebody goes ashore where that is possible, in percent
+_RECALLS: Final = 5  # how often a scout comes back where a turn could end, in percent
 
 
 class Weights:
@@ -95,6 +110,58 @@ class EntdeckerEvaluation(Evaluation):
                 if height > 0 or (height == 0 and pile < best):
                     best = pile
         return FIRST_PILE + best
+
+    def likely(self, state: State, seat: i64, dealer: Generator, buffer: vec[i64]) -> i64:
+        """Few tiles are announced, the ship sets out where it promises something, and somebody goes
+        ashore as often as not: of all legal actions most waste the gold or the tile."""
+        assert isinstance(state, Entdecker)
+        if state.phase == SETTING_OUT:
+            n = state.starts_into(buffer)
+            if n > 0:
+                return self.likely_start(state, seat, dealer, buffer, n)
+        elif state.phase == ANNOUNCING:
+            most = min(state.gold_of(seat), i64(_MOST_ANNOUNCED))
+            return FIRST_ANNOUNCEMENT + dealer.below(most)
+        elif state.phase == EXPLORING:
+            return self.likely_step(state, seat, dealer, buffer)
+        return state.any_action(seat, dealer, buffer)
+
+    def likely_start(
+        self, state: Entdecker, seat: i64, dealer: Generator, starts: vec[i64], n: i64
+    ) -> i64:
+        """The most promising of a few of the n starts."""
+        best = starts[dealer.below(n)]
+        most = self.outlook(state, seat, best)
+        for _ in range(1, _STARTS):
+            start = starts[dealer.below(n)]
+            value = self.outlook(state, seat, start)
+            if value > most:
+                most = value
+                best = start
+        return best
+
+    def outlook(self, state: Entdecker, seat: i64, start: i64) -> i64:
+        """What the first tile promises from this start, when it and the toll are paid."""
+        gold = state.gold
+        ship = state.ship
+        state.ship = CIRCLE_CELL[start] if start < FIRST_TILE else CELL[start - FIRST_TILE]
+        toll = state.toll(state.ship)
+        state.gold -= TEN[seat] * (toll + 1)
+        outlook = self.mean_of(state, seat, 0, TILES) - self.weights.gold * toll
+        state.gold = gold
+        state.ship = ship
+        return outlook
+
+    def likely_step(self, state: Entdecker, seat: i64, dealer: Generator, buffer: vec[i64]) -> i64:
+        """Ashore, on with the next tile, or the end of the turn."""
+        n = state.draws_into(buffer)
+        if state.can_land() and (n == 0 or dealer.below(100) < _LANDS):
+            n = state.landings_into(buffer, 0)
+        elif n == 0:
+            if state.drew and dealer.below(100) >= _RECALLS:
+                return END
+            return state.any_action(seat, dealer, buffer)
+        return buffer[dealer.below(n)]
 
     def value(self, state: State, seat: i64) -> i64:
         assert isinstance(state, Entdecker)
@@ -155,6 +222,10 @@ class EntdeckerEvaluation(Evaluation):
         if state.shows_mark(state.pile):
             first = HIDDEN_KINDS
             last = TILES
+        return self.mean_of(state, seat, first, last)
+
+    def mean_of(self, state: Entdecker, seat: i64, first: i64, last: i64) -> i64:
+        """Over these of the tiles that are not drawn yet."""
         total: i64 = 0
         tiles: i64 = 0
         for kind in range(i64(HIDDEN_KINDS)):

@@ -51,7 +51,15 @@ GREEDY_BUDGET: Final = 30
 PACE: Final = Pace(novice=4, skilled=12, expert=120, master=8_000)
 WIDE_MARGIN: Final = 100  # in tenths of a point
 MANNER: Final = Manner(
-    exploration=300, spread=50, width=4, finish=True, looks=4, tries=8, turns=2, win=200
+    exploration=300,
+    spread=50,
+    width=4,
+    finish=True,
+    looks=4,
+    tries=8,
+    turns=2,
+    win=200,
+    likely=True,
 )
 
 _POINT: Final = 10

@@ -10,9 +10,10 @@ from incognita.core.state import MOST_ACTIONS, State
 class Rollout:
     """Plays turns by trying each in a few random ways and keeping the best by the evaluation."""
 
-    def __init__(self, evaluation: Evaluation, dealer: Generator) -> None:
+    def __init__(self, evaluation: Evaluation, dealer: Generator, likely: bool) -> None:
         self.evaluation = evaluation
         self.dealer = dealer
+        self.likely: bool = likely  # ways to play a turn are made of what a player would think of
         self.buffer = vec[i64]([0] * MOST_ACTIONS)
         self.seat: i64 = 0  # for whom the search thinks
 
@@ -31,7 +32,7 @@ class Rollout:
 
     def act(self, state: State, actor: i64) -> None:
         """What a seat, chance or the clock might do, by chance."""
-        if actor < CHANCE:
+        if self.likely and actor < CHANCE:
             action = self.evaluation.likely(state, actor, self.dealer, self.buffer)
         else:
             action = state.any_action(actor, self.dealer, self.buffer)

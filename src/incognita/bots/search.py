@@ -38,6 +38,7 @@ class Manner:
         tries: i64,
         turns: i64,
         win: i64,
+        likely: bool = False,
     ) -> None:
         self.exploration: i64 = exploration  # what is little tried attracts so much, in thousandths
         self.spread: i64 = spread  # tenths of a point behind the best that quarter a promise
@@ -47,6 +48,7 @@ class Manner:
         self.tries: i64 = tries  # random ways to play a turn, of which a rollout takes the best
         self.turns: i64 = turns  # of a rollout
         self.win: i64 = win  # tenths of a point that a won game counts beyond its points
+        self.likely: bool = likely  # turns are tried in ways that the evaluation says are likely
 
 
 PLAYED_OUT: Final = Manner(
@@ -69,7 +71,7 @@ class Search:
         self.manner = manner
         self.doubt: i64 = doubt  # tenths of a point by which every judgement is off, at most
         self.dealer = dealer
-        self.rollout = Rollout(evaluation, dealer)
+        self.rollout = Rollout(evaluation, dealer, manner.likely)
         self.buffer = vec[i64]([0] * MOST_ACTIONS)
         self.values = vec[i64]([0] * MOST_SEATS)
         self.seats: i64 = 0

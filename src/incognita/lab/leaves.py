@@ -78,7 +78,7 @@ class _Gatherer:
         evaluation, quick = _evaluations(course, game, judgement)
         seats = range(self.position.seats)
         self.searches = [Search(evaluation, judgement.manner, 0, self.dealer) for _ in seats]
-        self.rollout = Rollout(quick, self.dealer)
+        self.rollout = Rollout(quick, self.dealer, likely=True)
         self.leaves: list[Leaf] = []
 
     def gather(self) -> Harvest:
