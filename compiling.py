@@ -26,7 +26,9 @@ from setuptools.command.build_ext import build_ext
 GROUP = "incognita"
 REST = "core"  # the unit of what belongs to no game
 QUIET = ["--follow-imports=silent", "--ignore-missing-imports"]  # of what is not compiled
-OF_A_GAME = re.compile(r"__native_\w+?___(games|bots)(?:___(?:habits|inputs))?___([a-z0-9_]+?)(?:___\w+)?\.c")
+OF_A_GAME = re.compile(
+    r"__native_\w+?___(games|bots)(?:___(?:habits|inputs))?___([a-z0-9_]+?)(?:___\w+)?\.c"
+)
 SHORTER = f"""\
 #include "__native_{GROUP}.h"
 #include "__native_internal_{GROUP}.h"

@@ -19,8 +19,10 @@ class Evaluation:
         return action
 
     def likely(self, state: State, seat: i64, dealer: Generator, buffer: vec[i64]) -> i64:
-        """One of the seat's actions by chance, as somebody might play at a glance; where a game says
-        nothing of it, all are equally likely, and most turns waste what they are made of."""
+        """One of the seat's actions by chance, as somebody might play at a glance.
+
+        Where a game says nothing of it all are equally likely, and most turns waste what they have.
+        """
         return state.any_action(seat, dealer, buffer)
 
     def value(self, state: State, seat: i64) -> i64:
