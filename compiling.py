@@ -35,67 +35,23 @@ SHORTER = f"""\
 #ifdef __GNUC__
 #define CPyDef_bits___bit_count(word) ((int64_t)__builtin_popcountll((uint64_t)(word)))
 #define CPyDef_bits___lowest(word) ((int64_t)__builtin_ctzll((uint64_t)(word)))
-static inline int64_t list_by_fours(int64_t word, int64_t first, VecI64 places, int64_t n) {{
-    if (n < 0 || n + 64 > (int64_t)places.len)
-        return CPyDef_bits___list_bits(word, first, places, n);
-    uint64_t left = (uint64_t)word;
-    int64_t *place = places.items + n;
-    for (int k = 0; k < 4; k++, left &= left - 1) // mostly all: how many cannot be foreseen
-        *place++ = first + __builtin_ctzll(left | 1ull << 63);
-    for (; left != 0; left &= left - 1)
-        *place++ = first + __builtin_ctzll(left);
-    return n + __builtin_popcountll((uint64_t)word);
-}}
-#define CPyDef_bits___list_bits list_by_fours
-typedef int16_t eight_shorts __attribute__((vector_size(16)));
-static inline eight_shorts eight_bits(int64_t word) {{
-    int16_t low = (int16_t)word;
-    eight_shorts all = {{low, low, low, low, low, low, low, low}};
-    return -((all & (eight_shorts){{1, 2, 4, 8, 16, 32, 64, 128}}) != 0);
-}}
-static inline int64_t put_by_eights(VecI16 room, int64_t at, int64_t n, int64_t word) {{
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+static inline int64_t put_by_fours(VecI16 room, int64_t at, int64_t n, int64_t word) {{
     if (at < 0 || n < 0 || at + n > (int64_t)room.len)
         return CPyDef_core___observation___put_bits(room, at, n, word);
     int16_t *bits = room.items + at;
-    int64_t left = n;
-    for (; left >= 8; left -= 8, bits += 8, word >>= 8) {{
-        eight_shorts flags = eight_bits(word);
-        memcpy(bits, &flags, 16);
+    for (int64_t i = 0; i + 4 <= n; i += 4, word >>= 4) {{
+        uint64_t four = (uint64_t)(word & 15) * 0x200040008001 & 0x1000100010001;
+        memcpy(bits + i, &four, sizeof four);
     }}
-    if (left >= 4) {{
-        eight_shorts flags = eight_bits(word);
-        memcpy(bits, &flags, 8);
-        left -= 4, bits += 4, word >>= 4;
-    }}
-    for (; left > 0; left--, bits++, word >>= 1)
-        *bits = word & 1;
+    for (int64_t i = n & ~3; i < n; i++, word >>= 1)
+        bits[i] = word & 1;
     return at + n;
 }}
-#define CPyDef_core___observation___put_bits put_by_eights
-static inline char copy_words(VecI64 old, VecI64 new) {{
-    if (old.len != new.len)
-        return CPyDef_rooms___overwrite(old, new);
-    memcpy(old.items, new.items, old.len * sizeof *old.items);
-    return 1;
-}}
-#define CPyDef_rooms___overwrite copy_words
-static inline char flag_places(
-    VecU8 room, int64_t first, VecI64 places, int64_t n, uint8_t flag) {{
-    if (n > (int64_t)places.len)
-        return CPyDef_rooms___flag_each(room, first, places, n, flag);
-    for (int64_t k = 0; k < n; k++) {{
-        int64_t at = first + places.items[k];
-        if ((uint64_t)at >= (uint64_t)room.len)
-            return CPyDef_rooms___flag_each(room, first, places, n, flag);
-        room.items[at] = flag;
-    }}
-    return 1;
-}}
-#define CPyDef_rooms___flag_each flag_places
+#define CPyDef_core___observation___put_bits put_by_fours
 #endif
-"""
-# Where the functions that SHORTER replaces are defined or declared: that comes before it.
-DEFINING = (f"_{GROUP}.c", "___core___bits.c", "___core___observation.c", "___core___rooms.c")
+#endif
+"""  # as core/bits.py and core/observation.py have it
 WITHIN = re.compile(r"\(uint64_t\)\w+ < \(uint64_t\)\w+")  # how mypyc looks at an index
 INCLUDED = re.compile(rb'^#include [<"](.+)[>"]', re.MULTILINE)
 
@@ -110,11 +66,10 @@ def units_of(sources: list[str]) -> list[str]:
     for name, room in zip(names, rooms, strict=True):
         units.setdefault(room[2] if room and room[2] in games else REST, []).append(name)
     for unit, parts in units.items():
-        parts.sort(key=lambda part: not part.endswith(DEFINING))
-        texts = [(folder / part).read_text(encoding="utf-8") for part in parts]
-        texts = [WITHIN.sub(r"likely(\g<0>)", text) for text in texts]
-        texts.insert(sum(part.endswith(DEFINING) for part in parts), SHORTER)
-        (folder / f"unit_{unit}.c").write_text("".join(texts), encoding="utf-8")
+        content = "" if unit == REST else SHORTER
+        for part in parts:
+            content += WITHIN.sub(r"likely(\g<0>)", (folder / part).read_text(encoding="utf-8"))
+        (folder / f"unit_{unit}.c").write_text(content, encoding="utf-8")
     return [str(folder / f"unit_{unit}.c") for unit in units]
 
 

@@ -180,18 +180,3 @@ def test_an_unsaid_option_stands_only_where_it_is_not_as_usual() -> None:
     schema = Schema((players_option(1, 4, default=2), side))
     assert schema.check({}) == schema.check({"side": "a"}) == {"players": 2}
     assert schema.check({"side": "b"}) == {"players": 2, "side": "b"}
-
-
-def test_options_that_were_right_before_are_checked_again_where_they_are_others() -> None:
-    given: dict[str, object] = {"players": 1, "level": 2}
-    checked = SCHEMA.check(given)
-    assert SCHEMA.check(given) == SCHEMA.check(dict(given)) == checked
-    with pytest.raises(OptionError, match="cannot be True"):
-        SCHEMA.check({"players": True, "level": 2})
-    with pytest.raises(OptionError, match="applies only with 1 player"):
-        SCHEMA.check({"players": 2, "level": 2})
-    with pytest.raises(OptionError, match="there is no option 'lvl'"):
-        SCHEMA.check({"players": 1, "lvl": None})
-    given["level"] = 3
-    assert SCHEMA.check(given)["level"] == 3
-    assert checked["level"] == 2

@@ -11,7 +11,6 @@ from incognita.core.chance import Generator
 from incognita.core.machine import i64, longs, mypyc_attr, octets, shorts, u8, vec
 from incognita.core.observation import Observer, Row
 from incognita.core.playout import next_actor
-from incognita.core.rooms import flag_each
 from incognita.core.state import MOST_ACTIONS, State
 
 EVERYBODY: Final = -1  # whoever has to choose is asked
@@ -137,8 +136,12 @@ class Fleet:
         self.turns[i] = u8(seat + 1)
         self.observer.write(berth.state, seat, berth.row)
         buffer = berth.buffer
-        berth.legal = berth.state.legal_into(seat, buffer)
-        flag_each(self.masks, self.actions * i, buffer, berth.legal, u8(1))
+        n = berth.state.legal_into(seat, buffer)
+        berth.legal = n
+        masks = self.masks
+        first = self.actions * i
+        for k in range(n):
+            masks[first + buffer[k]] = u8(1)
 
     def refused(self, choices: bytes) -> i64:
         """Note the choices, of two bytes each, the lower one first: which is the first that is not
@@ -182,7 +185,11 @@ class Fleet:
 
     def play(self, berth: Berth, i: i64) -> bool:
         """Whether the game is over."""
-        flag_each(self.masks, self.actions * i, berth.buffer, berth.legal, u8(0))
+        masks = self.masks
+        buffer = berth.buffer
+        first = self.actions * i
+        for k in range(berth.legal):
+            masks[first + buffer[k]] = u8(0)
         berth.state.apply(berth.seat, berth.chosen)
         goes_on = self.deal_on(berth)
         if self.reward != PLACE:

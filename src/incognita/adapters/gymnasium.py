@@ -126,8 +126,6 @@ class Games:
         return self._in_units(self._earned)
 
     def _in_units(self, parts: Array) -> Array:
-        if self.reward == "place" and self.fleet.ended == 0:
-            return np.zeros(parts.shape)  # quicker than to make them of the parts, which are 0
         rewards = parts.astype(np.float64)
         if self._unit != 1:
             rewards /= self._unit

@@ -4,7 +4,7 @@ Uncompiled they call Python's own (see `machine`). There are no tables here, bec
 rules reach these functions without importing this module.
 """
 
-from incognita.core.machine import i64, vec
+from incognita.core.machine import i64
 
 
 def bit_count(word: i64) -> i64:
@@ -19,15 +19,3 @@ def bit_count(word: i64) -> i64:
 def lowest(word: i64) -> i64:
     """Which bit is the lowest that is set, counted from 0; some bit is."""
     return bit_count((word & -word) - 1)
-
-
-def list_bits(word: i64, first: i64, places: vec[i64], n: i64) -> i64:
-    """Write which bits are set, counted from `first`, from the n-th place on; where the next goes.
-
-    What stands behind them may be written over.
-    """
-    while word != 0:
-        places[n] = first + lowest(word)
-        word = word & (word - 1)
-        n += 1
-    return n

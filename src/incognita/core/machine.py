@@ -21,14 +21,6 @@ def lowest(word: int) -> int:
     return (word & -word).bit_length() - 1
 
 
-def list_bits(word: int, first: int, places: list[int], n: int) -> int:
-    while word != 0:
-        places[n] = first + lowest(word)
-        word &= word - 1
-        n += 1
-    return n
-
-
 def append(items: list[T], item: T) -> list[T]:
     items.append(item)
     return items
@@ -44,10 +36,6 @@ def longs(n: int) -> "array[int]":
 
 def octets(n: int) -> "array[int]":
     return array("B", bytes(n))
-
-
-def overwrite(old: list[T], new: list[T]) -> None:
-    old[:] = new
 
 
 def mypyc_attr(**attributes: bool) -> Callable[[T], T]:

@@ -6,9 +6,7 @@ from mypy_extensions import mypyc_attr as mypyc_attr
 from mypy_extensions import u8 as u8
 
 from incognita.core.bits import bit_count as bit_count
-from incognita.core.bits import list_bits as list_bits
 from incognita.core.bits import lowest as lowest
 from incognita.core.rooms import longs as longs
 from incognita.core.rooms import octets as octets
-from incognita.core.rooms import overwrite as overwrite
 from incognita.core.rooms import shorts as shorts

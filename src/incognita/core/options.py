@@ -1,7 +1,7 @@
 """The options of a game: a schema, and the checked values that a game is started with."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
@@ -134,40 +134,15 @@ class Option:
         return default if isinstance(default, (int, str)) else default(earlier)
 
 
-class LastCheck:
-    """What was checked last, and what came of it: game after game starts with the same options."""
-
-    def __init__(self) -> None:
-        self.known: tuple[dict[str, object], Options] | None = None
-
-    def of(self, given: dict[str, object]) -> Options | None:
-        """Of the very same values: equal ones may be of another type."""
-        if self.known is None:
-            return None
-        before, checked = self.known
-        same = len(given) == len(before)
-        if same and all(given.get(key) is value for key, value in before.items()):
-            return checked
-        return None
-
-
 @dataclass(frozen=True)
 class Schema:
     """The options of one game. A contradiction is a check that returns what is wrong, or None."""
 
     options: tuple[Option, ...]
     contradictions: tuple[Callable[[Options], Words | None], ...] = ()
-    last: LastCheck = field(default_factory=LastCheck, repr=False, compare=False)
 
     def check(self, given: Mapping[str, object]) -> Options:
         """The complete options of a game, or an OptionError that says what is allowed."""
-        known = self.last.of(given) if isinstance(given, dict) else None
-        if known is None:
-            known = MappingProxyType(self._checked(given))
-            self.last.known = dict(given), known
-        return known
-
-    def _checked(self, given: Mapping[str, object]) -> dict[str, Value]:
         checked: dict[str, Value] = {}
         read: i64 = 0
         for option in self.options:
@@ -197,7 +172,7 @@ class Schema:
             problem = contradiction(checked)
             if problem is not None:
                 raise OptionError(problem)
-        return checked
+        return MappingProxyType(checked)
 
     def wished(self, given: Mapping[str, object]) -> Options:
         """As `check`, but what is left to the lot stands there as LOT."""

@@ -19,15 +19,3 @@ def longs(n: i64) -> vec[i64]:
 def octets(n: i64) -> vec[u8]:
     """Numbers of 8 bits, from 0 to 255."""
     return vec[u8]([u8(0) for _ in range(n)])
-
-
-def overwrite(old: vec[i64], new: vec[i64]) -> None:
-    """Put the words of one vector into the place of another's, of which there are as many."""
-    for i in range(i64(len(new))):
-        old[i] = new[i]
-
-
-def flag_each(room: vec[u8], first: i64, places: vec[i64], n: i64, flag: u8) -> None:
-    """Write a flag at each of the first n places, which are counted from `first` on."""
-    for k in range(n):
-        room[first + places[k]] = flag

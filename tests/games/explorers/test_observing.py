@@ -14,10 +14,8 @@ from incognita.games.explorers.sheet import (
     KEYS,
     PROVISIONS,
     SCROLLS,
-    SHEET,
     TEMPLE_SLOTS,
     USED_SCROLLS,
-    XS,
 )
 
 OPEN = {  # what all can see of the course of a game, from the least to the greatest
@@ -75,16 +73,3 @@ def test_every_moment_of_marking_is_another_one() -> None:
         moments += [observer.moment_of(state, seat) for seat in range(4)]
     assert 0 not in moments
     assert len(set(moments)) == len(moments) == 4 * 4 * 8 * 15
-
-
-def test_the_last_squares_of_a_board_leave_the_first_ones_of_the_next_alone() -> None:
-    state, observer = observed()
-    row = observer.new_row()
-    state.shown[SHEET + XS] = 0b1111  # a1 to d1, by a rival
-    observer.write(state, 0, row)
-    state.shown[XS + 4] = 1 << 47  # p16, by the one who looks
-    state.turn += 1
-    observer.write(state, 0, row)
-    fresh = observer.new_row()
-    observer.write(state, 0, fresh)
-    assert [int(n) for n in row.room] == [int(n) for n in fresh.room]

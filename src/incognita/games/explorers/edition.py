@@ -7,7 +7,7 @@ import msgspec
 
 from incognita.core.edition import Edition, Origin
 from incognita.core.errors import EditionError
-from incognita.core.options import Options, Value
+from incognita.core.options import Value
 from incognita.games.explorers.atlas import TEMPLE, TILE_SIDE, TILES, VILLAGE, Atlas
 from incognita.games.explorers.setting import COUNTS, Setting
 from incognita.games.explorers.words import OBJECT_LETTERS, TERRAIN_LETTERS
@@ -104,11 +104,6 @@ class ExplorersEdition(Edition, frozen=True, forbid_unknown_fields=True, dict=Tr
     def settings(self) -> dict[tuple[Value, ...], Setting]:
         """The settings of games played with this edition, by their options."""
         return {}
-
-    @cached_property
-    def last_setting(self) -> list[tuple[Options, Setting]]:
-        """That of the game that was started last, if any: often the next has the same options."""
-        return []
 
     @cached_property
     def card_halves(self) -> list[tuple[int, int]]:

@@ -4,7 +4,7 @@ from typing import Final
 
 from incognita.core.actors import ACTOR_BIT
 from incognita.core.chance import Generator
-from incognita.core.machine import bit_count, i64, list_bits, lowest, mypyc_attr, vec
+from incognita.core.machine import bit_count, i64, lowest, mypyc_attr, vec
 from incognita.core.state import MOST_ACTIONS, SCRATCH
 from incognita.games.explorers.actions import (
     BONUS,
@@ -211,7 +211,11 @@ class Marking(SetUp):
         n: i64 = 0
         if self.free_into(seat, buffer) > 0:
             for i in range(i64(WORDS)):
-                n = list_bits(buffer[FREE + i], WORD_BITS * i, buffer, n)
+                free = buffer[FREE + i]
+                while free != 0:
+                    buffer[n] = WORD_BITS * i + lowest(free)
+                    n += 1
+                    free = free & (free - 1)
         buffer[n] = COMMIT
         n += 1
         if self.phase == BONUS:

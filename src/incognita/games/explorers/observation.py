@@ -61,7 +61,6 @@ from incognita.games.explorers.sheet import (
 VERSION: Final = 1
 BOARD: Final = (SIDE, SIDE)
 ACHIEVEMENTS: Final = 32
-LAST_BITS: Final = 48  # of a board's words the last is shorter
 MAP_PLANES: Final = 12  # objects and terrains
 HOME_AT: Final = 3072  # SQUARES * MAP_PLANES
 XS_AT: Final = 3328  # + SQUARES
@@ -77,16 +76,16 @@ SOME_XS: Final = 4
 MANY_POINTS: Final = 100
 
 # In a row's memory: who looked (1 for the first seat) and when, the map that was laid, the home,
-# the course of the game as flags, the temples explored, the races, the tiles and achievements as
-# set out, when the Xs were shown and everybody's points by them, the own draft and Xs; of each
-# seat, own first, the sheet, then the board as shown, then that of the draft, then the map's.
+# the course of the game as flags and as counts, the races, the tiles and achievements as set out,
+# when the Xs were shown and everybody's points by them, the own draft and Xs; of each seat, own
+# first, the sheet, then the board as shown, then the board of the draft, then those of the map.
 # Literal numbers: the compiler folds no others.
 LOOKED: Final = 0
 MOMENT: Final = 1
 LAID: Final = 2
 HOME: Final = 3
 COURSE: Final = 4
-EXPLORED: Final = 5
+COUNTED: Final = 5
 WON: Final = 6
 LAYOUT: Final = 7
 DRAWN: Final = 8
@@ -125,6 +124,7 @@ class ExplorersObserver(Observer):
         if moment == 0 or known[MOMENT] != moment or known[LOOKED] == 0:
             known[MOMENT] = moment
             self.write_table(state, seat, row)
+            self.write_sheet(state.sheets, seat, row, row.at + self.own_at, FOUND)
         self.write_draft(state, seat, row)
 
     def moment_of(self, state: Explorers, seat: i64) -> i64:
@@ -137,25 +137,17 @@ class ExplorersObserver(Observer):
 
     def write_table(self, state: Explorers, seat: i64, row: Row) -> None:
         """All but what is drafted."""
-        known = row.known
-        if known[LOOKED] == 0 or known[HOME] == 0:  # nothing of it changes after the set-up
-            self.write_setting_out(state, row)
-            self.write_map(state, row)
+        self.write_map(state, row)
         self.write_shown(state, seat, row)
+        self.write_setting_out(state, row)
         self.write_course(state, seat, row)
-        self.write_rounds(state.sheets, SHEET * seat, row, row.at + self.own_at, FOUND)
         waiting: i64 = -1
         if state.phase == MARKING or state.phase == BONUS:
             waiting = state.acting
         at = row.at + self.committed_at
-        room = row.room
-        players = self.players
-        other = seat
-        for i in range(players):
-            room[at + i] = 1 if waiting & ACTOR_BIT[other] == 0 else 0
-            other += 1
-            if other == players:
-                other = 0
+        for i in range(self.players):
+            seated = ACTOR_BIT[seat_after(seat, i, self.players)]
+            row.room[at + i] = 1 if waiting & seated == 0 else 0
 
     def write_map(self, state: Explorers, row: Row) -> None:
         """What lies where and on what; nothing until the map is laid."""
@@ -174,7 +166,8 @@ class ExplorersObserver(Observer):
                     word: i64 = 0
                     if laid != 0:
                         word = boards[first + i]
-                    renew(row, row.at + SQUARES * plane, MAP_BOARDS + WORDS * plane, i, word)
+                    at = row.at + SQUARES * plane + WORD_BITS * i
+                    self.renew(row, at, MAP_BOARDS + WORDS * plane + i, word)
         home: i64 = 0
         if state.phase > STARTING:
             home = 1 + state.home
@@ -207,25 +200,36 @@ class ExplorersObserver(Observer):
         """Everybody's Xs, and no draft yet."""
         shown = state.shown
         known = row.known
-        own = SHEET * seat
-        at = row.at + XS_AT
-        k: i64 = BOARDS
-        players = self.players
-        other = seat
-        for _ in range(players):
-            sheet = SHEET * other
+        for r in range(self.players):
+            sheet = SHEET * seat_after(seat, r, self.players)
+            at = row.at + XS_AT + SQUARES * r
+            k = BOARDS + WORDS * r
             for i in range(i64(WORDS)):
-                if known[k + i] != shown[sheet + i]:
-                    renew(row, at, k, i, shown[sheet + i])
-            at += SQUARES
-            k += WORDS
-            other += 1
-            if other == players:
-                other = 0
+                xs = shown[sheet + i]
+                if known[k + i] != xs:
+                    known[k + i] = xs
+                    put_bits(row.room, at + WORD_BITS * i, WORD_BITS, xs)
+        at = row.at + self.drafted_at
+        k = BOARDS + WORDS * self.players
         for i in range(i64(WORDS)):
-            known[OWN_XS + i] = shown[own + i]
+            known[OWN_XS + i] = shown[SHEET * seat + i]
             if known[k + i] != 0:
-                renew(row, at, k, i, 0)
+                self.renew(row, at + WORD_BITS * i, k + i, 0)
+
+    def renew(self, row: Row, at: i64, k: i64, word: i64) -> None:
+        """Change the flags from `at` on, a bit each, where the word differs from the known one."""
+        known = row.known
+        changed = known[k] ^ word
+        known[k] = word
+        room = row.room
+        new = changed & word
+        while new != 0:
+            room[at + lowest(new)] = 1
+            new = new & (new - 1)
+        gone = changed & ~word
+        while gone != 0:
+            room[at + lowest(gone)] = 0
+            gone = gone & (gone - 1)
 
     def write_setting_out(self, state: Explorers, row: Row) -> None:
         """The tiles as they are laid, and the achievements as they are drawn."""
@@ -260,12 +264,12 @@ class ExplorersObserver(Observer):
         at = row.at + self.course_at
         course = self.course_of(state, seat)
         if known[COURSE] != course:
-            known[COURSE] = course
-            put_bits(room, at, self.card_at + 20, course)
-        room[at + ROUND_AT] = i16(state.round)  # they have no bits in the course
-        room[at + TURN_AT] = i16(state.turn)
-        if known[EXPLORED] != state.explored:
-            known[EXPLORED] = state.explored
+            self.renew(row, at, COURSE, course)
+        counted = state.round + 8 * state.turn + 64 * state.explored
+        if known[COUNTED] != counted:
+            known[COUNTED] = counted
+            room[at + ROUND_AT] = i16(state.round)
+            room[at + TURN_AT] = i16(state.turn)
             put_nibbles(room, at + self.card_at + 20, QUADRANTS, state.explored)
         if self.races and known[WON] != state.won:
             known[WON] = state.won
@@ -297,15 +301,11 @@ class ExplorersObserver(Observer):
     def write_sheet(self, sheets: vec[i64], seat: i64, row: Row, at: i64, k: i64) -> None:
         """Where anything on it is new."""
         sheet = SHEET * seat
-        found = self.found_on(sheets, sheet)
-        if row.known[k] != found:
-            row.known[k] = found
-            self.write_found(sheets, sheet, row.room, at)
-        self.write_rounds(sheets, sheet, row, at, k)
-
-    def write_rounds(self, sheets: vec[i64], sheet: i64, row: Row, at: i64, k: i64) -> None:
-        """What no draft changes: gems at the ends of rounds, and races."""
         known = row.known
+        found = self.found_on(sheets, sheet)
+        if known[k] != found:
+            known[k] = found
+            self.write_found(sheets, sheet, row.room, at)
         gems = sheets[sheet + GEMS_BY_ROUND]
         if known[k + 1] != gems:
             known[k + 1] = gems
@@ -336,23 +336,13 @@ class ExplorersObserver(Observer):
     # The own sheet
 
     def write_draft(self, state: Explorers, seat: i64, row: Row) -> None:
-        """Xs, what they have brought, and what more there is to mark.
-
-        The five words are written out, for this is looked at after every decision.
-        """
+        """Xs, what they have brought, and what more there is to mark."""
         sheets = state.sheets
         sheet = SHEET * seat
         known = row.known
-        if known[OWN_XS] != sheets[sheet]:
-            self.renew_drafted(state, sheet, row, 0)
-        if known[OWN_XS + 1] != sheets[sheet + 1]:
-            self.renew_drafted(state, sheet, row, 1)
-        if known[OWN_XS + 2] != sheets[sheet + 2]:
-            self.renew_drafted(state, sheet, row, 2)
-        if known[OWN_XS + 3] != sheets[sheet + 3]:
-            self.renew_drafted(state, sheet, row, 3)
-        if known[OWN_XS + 4] != sheets[sheet + 4]:
-            self.renew_drafted(state, sheet, row, 4)
+        for i in range(i64(WORDS)):
+            if known[OWN_XS + i] != sheets[sheet + i]:
+                self.renew_drafted(state, sheet, row, i)
         found = self.found_on(sheets, sheet)
         if known[FOUND] != found:
             known[FOUND] = found
@@ -372,24 +362,9 @@ class ExplorersObserver(Observer):
         """The i-th word of the board of those Xs that are not shown yet."""
         xs = state.sheets[sheet + i]
         row.known[OWN_XS + i] = xs
+        at = row.at + self.drafted_at + WORD_BITS * i
         drafted = xs & ~state.shown[sheet + i]
-        at = row.at + self.drafted_at
-        k = BOARDS + WORDS * self.players
-        new = drafted & ~row.known[k + i]
-        if row.known[k + i] & ~drafted != 0 or new == 0:
-            renew(row, at, k, i, drafted)
-            return
-        row.known[k + i] = drafted
-        while new != 0:
-            row.room[at + WORD_BITS * i + lowest(new)] = 1
-            new = new & (new - 1)
-
-
-def renew(row: Row, at: i64, k: i64, i: i64, word: i64) -> None:
-    """The i-th word of the board that begins at `at`, a bit a square; it is known from `k` on."""
-    row.known[k + i] = word
-    squares: i64 = WORD_BITS if i < WORDS - 1 else LAST_BITS
-    put_bits(row.room, at + WORD_BITS * i, squares, word)
+        self.renew(row, at, BOARDS + WORDS * self.players + i, drafted)
 
 
 def put_nibbles(room: vec[i16], at: i64, n: i64, word: i64) -> None:

@@ -157,9 +157,6 @@ SCHEMA = Schema(
 
 def setting_of(options: Options, edition: ExplorersEdition) -> Setting:
     """The setting of a game; games with the same options and components share it."""
-    last = edition.last_setting
-    if last and last[0][0] is options:
-        return last[0][1]
     known = edition.settings
     key = tuple(options.values())
     setting = known.get(key)
@@ -167,7 +164,6 @@ def setting_of(options: Options, edition: ExplorersEdition) -> Setting:
         if len(known) >= _MOST_SETTINGS:
             known.clear()
         setting = known[key] = _new_setting(options, edition)
-    last[:] = [(options, setting)]
     return setting
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from incognita.core.actors import ACTOR_BIT, CHANCE, NO_SEAT
 from incognita.core.chance import Generator
-from incognita.core.machine import bit_count, i64, lowest, mypyc_attr, overwrite, vec
+from incognita.core.machine import bit_count, i64, lowest, mypyc_attr, vec
 from incognita.core.state import MOST_ACTIONS
 from incognita.games.explorers.achievements import RACES, RACES_IN_PLAY, is_race_won
 from incognita.games.explorers.actions import (
@@ -281,7 +281,7 @@ class Explorers(Marking):
             self.end_round()
         else:
             self.begin_turn()
-        overwrite(self.shown, sheets)
+        self.shown = sheets[:]
 
     def settle_races(self) -> None:
         sheets = self.sheets

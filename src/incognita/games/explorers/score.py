@@ -17,7 +17,7 @@ from incognita.games.explorers.achievements import (
 from incognita.games.explorers.actions import OVER, STARTING
 from incognita.games.explorers.atlas import QUADRANTS, marked_near
 from incognita.games.explorers.rules import Explorers
-from incognita.games.explorers.setting import LINES, byte, nibble
+from incognita.games.explorers.setting import byte, nibble
 from incognita.games.explorers.sheet import GEMS_BY_ROUND, PROVISIONS, SHEET, TEMPLE_SLOTS
 from incognita.games.explorers.words import ACHIEVEMENT_IDS, QUADRANT_LETTERS
 
@@ -48,80 +48,39 @@ def score(state: Explorers) -> ScoreSheet:
 
 def _score_seat(state: Explorers, seat: i64, lines: list[ScoreLine]) -> None:
     setting = state.setting
-    known = setting.lines
     shown = state.shown
     sheet = SHEET * seat
-    first = LINES * seat
+    rule = "X7.1" if setting.expert_provisions else "X6.2"
     for number in range(state.round):
         amount = nibble(shown[sheet + PROVISIONS], number)
         if amount > 0:
-            line = known[first + PROVISIONS_AT + 16 * number + amount]
-            lines.append(line or _provisions(state, seat, number, amount))
+            points = state.provision_points(shown, seat, number)
+            name = ROUND_NAMES[number]
+            lines.append(ScoreLine(seat, rule, PROVISIONS_ITEM, name, amount, points))
+    rule = "X7.2" if setting.expert_gems else "X6.3"
     for number in range(state.round):
         amount = byte(shown[sheet + GEMS_BY_ROUND], number)
         if amount > 0 or setting.expert_gems:
-            line = known[first + GEMS_AT + 65 * number + amount]
-            lines.append(line or _gems(state, seat, number, amount))
-    if shown[sheet + TEMPLE_SLOTS] != 0:
-        for q in range(i64(QUADRANTS)):
-            amount = nibble(shown[sheet + TEMPLE_SLOTS], q)
-            if amount > 0:
-                line = known[first + TEMPLES_AT + 5 * q + amount]
-                lines.append(line or _temple(state, seat, q, amount))
+            points = state.gem_points(shown, seat, number)
+            lines.append(ScoreLine(seat, rule, GEMS_ITEM, ROUND_NAMES[number], amount, points))
+    rule = "X7.3" if setting.expert_temples else "X6.4"
+    for q in range(i64(QUADRANTS)):
+        amount = nibble(shown[sheet + TEMPLE_SLOTS], q)
+        if amount > 0:
+            points = state.temple_points(shown, seat, q)
+            lines.append(ScoreLine(seat, rule, TEMPLE_ITEM, QUADRANT_LETTERS[q], amount, points))
+    table = setting.tables.village_points
     if setting.expert_villages:
         amount = state.fewest_beside_a_village(shown, seat)
-        line = known[first + VILLAGES_AT + amount]
-        lines.append(line or _village(state, seat, 0, amount))
+        lines.append(ScoreLine(seat, "X7.10", VILLAGE_ITEM, EVERY_VILLAGE, amount, table[amount]))
     else:
         for q in range(i64(QUADRANTS)):
             amount = marked_near(shown, sheet, state.map.villages[q])
             if amount > 0:
-                line = known[first + VILLAGES_AT + 5 * q + amount]
-                lines.append(line or _village(state, seat, q, amount))
+                letter = QUADRANT_LETTERS[q]
+                lines.append(ScoreLine(seat, "X6.5", VILLAGE_ITEM, letter, amount, table[amount]))
     if state.achievements != 0:
         _score_achievements(state, seat, lines)
-
-
-# Lines recur from game to game: each is made once and kept in the setting. Literal numbers: the
-# compiler folds no others.
-PROVISIONS_AT: Final = 0  # four rounds of 16 amounts
-GEMS_AT: Final = 64  # four rounds of 65
-TEMPLES_AT: Final = 324  # four quadrants of 5 slots
-VILLAGES_AT: Final = 344  # four quadrants of 5 amounts
-
-
-def _provisions(state: Explorers, seat: i64, number: i64, amount: i64) -> ScoreLine:
-    rule = "X7.1" if state.setting.expert_provisions else "X6.2"
-    points = state.setting.tables.provision_points[amount]
-    line = ScoreLine(seat, rule, PROVISIONS_ITEM, ROUND_NAMES[number], amount, points)
-    state.setting.lines[LINES * seat + PROVISIONS_AT + 16 * number + amount] = line
-    return line
-
-
-def _gems(state: Explorers, seat: i64, number: i64, amount: i64) -> ScoreLine:
-    rule = "X7.2" if state.setting.expert_gems else "X6.3"
-    points = state.setting.tables.gem_points[amount]
-    line = ScoreLine(seat, rule, GEMS_ITEM, ROUND_NAMES[number], amount, points)
-    state.setting.lines[LINES * seat + GEMS_AT + 65 * number + amount] = line
-    return line
-
-
-def _temple(state: Explorers, seat: i64, quadrant: i64, slot: i64) -> ScoreLine:
-    rule = "X7.3" if state.setting.expert_temples else "X6.4"
-    points = state.setting.tables.temple_points[slot - 1]
-    line = ScoreLine(seat, rule, TEMPLE_ITEM, QUADRANT_LETTERS[quadrant], slot, points)
-    state.setting.lines[LINES * seat + TEMPLES_AT + 5 * quadrant + slot] = line
-    return line
-
-
-def _village(state: Explorers, seat: i64, quadrant: i64, amount: i64) -> ScoreLine:
-    expert = state.setting.expert_villages
-    rule = "X7.10" if expert else "X6.5"
-    letter = EVERY_VILLAGE if expert else QUADRANT_LETTERS[quadrant]
-    points = state.setting.tables.village_points[amount]
-    line = ScoreLine(seat, rule, VILLAGE_ITEM, letter, amount, points)
-    state.setting.lines[LINES * seat + VILLAGES_AT + 5 * quadrant + amount] = line
-    return line
 
 
 def _score_achievements(state: Explorers, seat: i64, lines: list[ScoreLine]) -> None:

@@ -4,7 +4,6 @@ from typing import Final
 
 from incognita.core.actors import ACTOR_BIT
 from incognita.core.machine import i64, vec
-from incognita.core.score import ScoreLine
 from incognita.games.explorers.atlas import QUADRANTS, Atlas, Map
 from incognita.games.explorers.sheet import SHEET
 
@@ -12,7 +11,6 @@ ROUNDS: Final = 4
 CARDS: Final = 8
 ALL_CLOSED: Final = 7  # no provision can be marked
 SLOTS: Final = 4  # of a temple and of a race, by arrival
-LINES: Final = 364  # that a seat may have on its score sheet, but for achievements
 COUNTS: Final = 257  # entries of a counted achievement's table: none to all squares of the map
 
 # How the map comes about (X1.2)
@@ -99,7 +97,6 @@ class Setting:
         self.blank = vec[i64]([0] * (SHEET * players))  # everybody's sheet before the game
         self.map: Map = atlas.assemble(layout if map_by == GIVEN else ANY_LAYOUT)
         self.printed: object = None  # as whoever looked at it first was shown it
-        self.lines: list[ScoreLine | None] = [None] * (LINES * players)  # see score.py
 
 
 ANY_LAYOUT: Final = 0 | (32 + 4) << 8 | (64 + 8) << 16 | (96 + 12) << 24
