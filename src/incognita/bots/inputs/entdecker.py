@@ -93,7 +93,7 @@ _MOST_EDGES: Final = 4
 _NEARLY_CLOSED: Final = 2  # open edges
 _USUAL_INCOME: Final = 3
 _OUT_OF_REACH: Final = 99
-_FIGURES: Final = 22 * MOST_SEATS  # as many as are seen of all seats
+_FIGURES: Final = 88  # 22 * MOST_SEATS: as many as are seen of all seats
 
 # Where the figures of a seat stand, as in OF_SEAT
 _HOPES: Final = 3
