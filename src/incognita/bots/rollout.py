@@ -10,7 +10,7 @@ from incognita.core.state import MOST_ACTIONS, State
 class Rollout:
     """Plays turns by trying each in a few random ways and keeping the best by the evaluation."""
 
-    def __init__(self, evaluation: Evaluation, dealer: Generator, likely: bool) -> None:
+    def __init__(self, evaluation: Evaluation, dealer: Generator, likely: bool = False) -> None:
         self.evaluation = evaluation
         self.dealer = dealer
         self.likely: bool = likely  # ways to play a turn are made of what a player would think of
