@@ -1,10 +1,5 @@
 """Turns that are played quickly: legal, likely, and alike in every form."""
 
-import json
-import os
-import subprocess
-import sys
-from pathlib import Path
 from statistics import fmean
 
 import pytest
@@ -21,10 +16,10 @@ from incognita.games.explorers.actions import COMMIT, MARKING
 from incognita.games.explorers.atlas import NO_OBJECT
 from incognita.games.explorers.rules import Explorers
 from incognita.games.explorers.sheet import TAKEN
+from tests.bots.plain import told_uncompiled
 from tests.games.entdecker.test_islands import cross
 from tests.kit.play import random_position
 
-ROOT = Path(__file__).parents[2]
 each_game = pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
 ENTDECKER, EXPLORERS = find_game("entdecker"), find_game("explorers")
 POSITIONS = 40
@@ -54,21 +49,11 @@ def test_what_is_likely_is_legal(game: AnyGame) -> None:
 
 
 def test_the_same_is_likely_compiled_and_plain() -> None:
-    code = (
-        "from incognita.core.form import is_compiled\n"
-        "from tests.bots.test_habits import games, likely_in\n"
-        "assert not is_compiled()\n"
-        "print([likely_in(game) for game in games()])\n"
+    plain = told_uncompiled(
+        "[likely_in(game) for game in games()]",
+        "from tests.bots.test_habits import games, likely_in",
     )
-    told = subprocess.run(
-        [sys.executable, "-c", code],
-        env={**os.environ, "INCOGNITA_PURE": "1"},
-        cwd=ROOT,
-        check=True,
-        capture_output=True,
-        text=True,
-    )
-    assert json.loads(told.stdout) == [likely_in(game) for game in games()]
+    assert plain == [likely_in(game) for game in games()]
 
 
 def test_explorers_give_no_x_up_and_like_to_mark_what_lies_there() -> None:

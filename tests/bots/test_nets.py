@@ -1,9 +1,6 @@
 """Nets: the same answers in every form, and bots that are named after what they judge by."""
 
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import msgspec
@@ -29,11 +26,11 @@ from incognita.lab.simulate import Plan, plan_edition, simulate
 from incognita.lab.workers import Fixture, play_batch
 from incognita.uncompiled import asked_for
 from tests.bots.nets import chance_net, written
+from tests.bots.plain import told_uncompiled
 from tests.kit.play import random_position
 from tests.kit.secrets import pairs
 from tests.kit.test_secrets import has_drafts
 
-ROOT = Path(__file__).parents[2]
 LEARNED = [game for game in games() if not game.example]
 each_learned = pytest.mark.parametrize("game", LEARNED, ids=lambda game: game.name)
 POSITIONS = 24
@@ -81,22 +78,12 @@ def judged_in(game: AnyGame) -> list[list[int]]:
 
 
 def test_a_net_answers_alike_compiled_and_plain() -> None:
-    code = (
-        "from incognita.core.form import is_compiled\n"
-        "from tests.bots.test_nets import LEARNED, judged_in\n"
-        "assert not is_compiled()\n"
-        "print([judged_in(game) for game in LEARNED])\n"
-    )
-    told = subprocess.run(
-        [sys.executable, "-c", code],
-        env={**os.environ, "INCOGNITA_PURE": "1"},
-        cwd=ROOT,
-        check=True,
-        capture_output=True,
-        text=True,
+    plain = told_uncompiled(
+        "[judged_in(game) for game in LEARNED]",
+        "from tests.bots.test_nets import LEARNED, judged_in",
     )
     here = [judged_in(game) for game in LEARNED]
-    assert json.loads(told.stdout) == here
+    assert plain == here
     assert all(len({str(one) for one in found}) > POSITIONS // 2 for found in here)
 
 

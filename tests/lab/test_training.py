@@ -185,7 +185,6 @@ def test_a_folder_with_something_else_is_refused(trained: Path, tmp_path: Path) 
     [
         (["toll"], "nobody has said what a net of toll looks at"),
         (["wayfinder", "--players", "1"], "players=1 is always judged by hand"),
-        (["explorers", "--players", "2"], "players=2 is always judged by hand"),
         (["wayfinder", "--players", "two"], "expected numbers of seats such as 2,2,4"),
         (["wayfinder", "--players", "9"], "players"),
         (["wayfinder", "--from", "missing.net.json"], "net missing.net.json: No such file"),
