@@ -47,6 +47,7 @@ class Side:
     """The bots of a version, in a process of its own."""
 
     def __init__(self, python: str) -> None:
+        self.python = python
         self.process = subprocess.Popen(
             [python, "-m", "benchmarks.versions", THINK],
             cwd=ROOT,
@@ -69,7 +70,10 @@ class Side:
         assert self.process.stdout is not None
         self.tell("choose", seat, self.unheard)
         self.unheard = []
-        action, seconds = json.loads(self.process.stdout.readline())
+        answer = self.process.stdout.readline()
+        if not answer:
+            raise SystemExit(f"{self.python} ended: see above why")
+        action, seconds = json.loads(answer)
         return action, seconds
 
 
